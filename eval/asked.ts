@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
-import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/analysed.ts";
-import { weigh, type Weighed } from "../apps/server/src/core/answer/weigh.ts";
+import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/ranking/analysed.ts";
+import { weigh, type Weighed } from "../apps/server/src/core/answer/ranking/weigh.ts";
 import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
 import { definitionQuestions, UNDEFINED } from "./definition-questions.ts";
 import type { Engine } from "../apps/server/src/drivers/engines/engine.ts";

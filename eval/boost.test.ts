@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { treesScore } from "../apps/server/src/core/answer/trees.ts";
+import { treesScore } from "../apps/server/src/core/answer/confidence/trees.ts";
 import { boost } from "./boost.ts";
 
 const rows = Array.from({ length: 400 }, (_, i) => [i % 20, Math.floor(i / 20)]);

@@ -1,4 +1,4 @@
-import type { Tree } from "../apps/server/src/core/answer/trees.ts";
+import type { Tree } from "../apps/server/src/core/answer/confidence/trees.ts";
 import { binsOf, type Bins } from "./bins.ts";
 
 /** First and second slope of the loss at each row's score. */

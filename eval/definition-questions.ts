@@ -1,6 +1,6 @@
-import { askedDefinition } from "../apps/server/src/core/answer/asked-definition.ts";
-import { definer } from "../apps/server/src/core/answer/defines.ts";
-import { isShortForm, spelledOut } from "../apps/server/src/core/answer/short-form.ts";
+import { askedDefinition } from "../apps/server/src/core/answer/asked/asked-definition.ts";
+import { definer } from "../apps/server/src/core/answer/ranking/defines.ts";
+import { isShortForm, spelledOut } from "../apps/server/src/core/answer/words/short-form.ts";
 import { sentences } from "../apps/server/src/core/sentences.ts";
 import type { Gold } from "./gold.ts";
 

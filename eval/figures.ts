@@ -1,6 +1,6 @@
 import type { Draft } from "../apps/server/src/core/answer/answer-question.ts";
 import { areaUnderCurve, calibrationError } from "../apps/server/src/core/quality/calibration.ts";
-import { probabilityOf, type ConfidenceModel } from "../apps/server/src/core/answer/confidence.ts";
+import { probabilityOf, type ConfidenceModel } from "../apps/server/src/core/answer/confidence/confidence.ts";
 import { FRAMED } from "./framed-questions.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
 

@@ -1,5 +1,5 @@
-import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence-features.ts";
-import type { Tree } from "../apps/server/src/core/answer/trees.ts";
+import { CONFIDENCE_NAMES } from "../apps/server/src/core/answer/confidence/confidence-features.ts";
+import type { Tree } from "../apps/server/src/core/answer/confidence/trees.ts";
 import { boost } from "./boost.ts";
 
 /** One answer: its features, what it is worth, and how much it counts. */

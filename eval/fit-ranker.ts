@@ -1,5 +1,5 @@
-import { FEATURE_NAMES } from "../apps/server/src/core/answer/feature-names.ts";
-import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
+import { FEATURE_NAMES } from "../apps/server/src/core/answer/ranking/feature-names.ts";
+import type { LinearModel } from "../apps/server/src/core/answer/ranking/rank.ts";
 import { adam } from "./adam.ts";
 import { repeatable } from "./random.ts";
 import { namedModel, scaleOf, standardised } from "./scale.ts";

@@ -1,4 +1,4 @@
-import type { Analysed } from "../apps/server/src/core/answer/analysed.ts";
+import type { Analysed } from "../apps/server/src/core/answer/ranking/analysed.ts";
 import { STOP_WORDS } from "../apps/server/src/core/stop-words.ts";
 import { wordStem } from "../apps/server/src/core/word-stem.ts";
 import { wordsOf } from "../apps/server/src/core/words.ts";

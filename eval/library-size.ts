@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import type { AnswerModel } from "../apps/server/src/core/answer/answer-question.ts";
 import { askAll, askOf, foldOf, isAnswerable, type Askable, type Asked } from "./asked.ts";
-import { probabilityOf } from "../apps/server/src/core/answer/confidence.ts";
+import { probabilityOf } from "../apps/server/src/core/answer/confidence/confidence.ts";
 import { fitCurve } from "./fit-confidence.ts";
 import { CHOSEN, CHOSEN_WITH_MEANING, crossValidated, foldModels, foldRankers, judge } from "./fit-model.ts";
 import { readGold, type Gold } from "./gold.ts";

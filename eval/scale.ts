@@ -1,4 +1,4 @@
-import type { LinearModel } from "../apps/server/src/core/answer/rank.ts";
+import type { LinearModel } from "../apps/server/src/core/answer/ranking/rank.ts";
 
 /** Mean and spread of each feature. */
 export interface Scale {

@@ -1,4 +1,4 @@
-import type { Analysed } from "../apps/server/src/core/answer/analysed.ts";
+import type { Analysed } from "../apps/server/src/core/answer/ranking/analysed.ts";
 import { wordStem } from "../apps/server/src/core/word-stem.ts";
 import { namesIn } from "./library-names.ts";
 import { repeatable } from "./random.ts";

@@ -61,6 +61,20 @@ const contractAndCore = [
   }),
 ];
 
+const ANSWER = `${CORE}answer/`;
+
+/** What an answer is made by: each of these rooms rests on those before it and knows none behind it. */
+export const ANSWER_ROOMS = "words sentences asked ranking needs first confidence parts sides verify".split(" ");
+
+const answering = ANSWER_ROOMS.map((room, place) =>
+  door({
+    name: `answer-${room}-rests-on-what-is-before-it`,
+    why: "Whoever reads how an answer comes about reads the rooms in their order, and no later one changes an earlier one.",
+    from: `${ANSWER}${room}/`,
+    to: { path: ANSWER, pathNot: ANSWER_ROOMS.slice(0, place + 1).map((before) => `${ANSWER}${before}/`) },
+  }),
+);
+
 const drivers = [
   door({
     name: "drivers-know-core-only",
@@ -190,7 +204,7 @@ const web = [
 ];
 
 export default {
-  forbidden: [...everywhere, ...contractAndCore, ...drivers, ...features, ...theRestOfTheServer, ...web],
+  forbidden: [...everywhere, ...contractAndCore, ...answering, ...drivers, ...features, ...theRestOfTheServer, ...web],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },

@@ -2,15 +2,28 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import doors from "./doors.config.mjs";
+import doors, { ANSWER_ROOMS } from "./doors.config.mjs";
 import { plant } from "./plant.mjs";
 
 const S = "apps/server/src";
 const W = "apps/web/src";
 const C = "packages/contract/src";
 
+/** A room of answering that looks into the one behind it; the last one, at what they all are for. */
+const LOOKS_AHEAD = Object.fromEntries(
+  ANSWER_ROOMS.map((room, place) => {
+    const next = ANSWER_ROOMS[place + 1];
+    const to = next === undefined ? "answer-question.ts" : `${next}/ahead.ts`;
+    return [
+      `answer-${room}-rests-on-what-is-before-it`,
+      [[`${S}/core/answer/${room}/ahead.ts`, `${S}/core/answer/${to}`]],
+    ];
+  }),
+);
+
 /** For every door, imports that must be refused. */
 const REFUSED = {
+  ...LOOKS_AHEAD,
   "no-cycles": [[`${S}/core/a.ts`, `${S}/core/b.ts`]],
   "every-import-resolves": [[`${S}/core/lost.ts`, `./nowhere.ts`]],
   "product-without-tests": [
@@ -76,6 +89,8 @@ const ALLOWED = [
   [`${C}/limits.ts`, "zod"],
   [`${S}/core/fuse.ts`, `${C}/limits.ts`],
   [`${S}/core/cut.ts`, `${S}/core/fuse.ts`],
+  [`${S}/core/answer/ranking/weigh.ts`, `${S}/core/answer/words/tokens.ts`],
+  [`${S}/core/answer/answer-question.ts`, `${S}/core/answer/verify/verify-claim.ts`],
   [`${S}/drivers/engines/memory.ts`, `${S}/drivers/engines/engine.ts`],
   [`${S}/drivers/engines/engine.ts`, `${S}/core/cut.ts`],
   [`${S}/drivers/engines/registry.ts`, `${S}/drivers/driver.ts`],

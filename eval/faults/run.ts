@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { plainClaim } from "../../apps/server/src/core/answer/plain-claim.ts";
-import { claimVerifier } from "../../apps/server/src/core/answer/verify-claim.ts";
+import { plainClaim } from "../../apps/server/src/core/answer/sentences/plain-claim.ts";
+import { claimVerifier } from "../../apps/server/src/core/answer/verify/verify-claim.ts";
 import { openDevLibrary } from "../library.ts";
 import { repeatable } from "../random.ts";
 import { REWORDINGS } from "./rewordings.ts";

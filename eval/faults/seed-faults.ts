@@ -1,4 +1,4 @@
-import { EMPTY_WORDS } from "../../apps/server/src/core/answer/question-words.ts";
+import { EMPTY_WORDS } from "../../apps/server/src/core/answer/words/question-words.ts";
 import { wordStem } from "../../apps/server/src/core/word-stem.ts";
 import { wordExchanged } from "./exchange-word.ts";
 import { limitLeftOut } from "./leave-out-limit.ts";

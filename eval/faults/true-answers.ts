@@ -1,7 +1,7 @@
-import { bestPassages } from "../../apps/server/src/core/answer/best-passages.ts";
+import { bestPassages } from "../../apps/server/src/core/answer/documents/best-passages.ts";
 import { answerModel } from "../../apps/server/src/core/answer/model.ts";
-import { weigh } from "../../apps/server/src/core/answer/weigh.ts";
-import { isFragment } from "../../apps/server/src/core/answer/whole-sentence.ts";
+import { weigh } from "../../apps/server/src/core/answer/ranking/weigh.ts";
+import { isFragment } from "../../apps/server/src/core/answer/sentences/whole-sentence.ts";
 import type { PassageHit } from "../../apps/server/src/core/passage.ts";
 import { sentences } from "../../apps/server/src/core/sentences.ts";
 import { lookUp } from "../../apps/server/src/features/counsel/look-up.ts";

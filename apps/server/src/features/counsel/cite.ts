@@ -1,5 +1,5 @@
 import type { Box } from "@reading-room/contract/passages";
-import type { Quote } from "../../core/answer/quote.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
 import { verifyCitation, type Verified } from "../../core/verify-citation.ts";
 import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
 import type { CounselStore } from "./store.ts";

@@ -5,7 +5,7 @@ import {
   ofItAlone,
   type Described,
   type Likely,
-} from "../../core/answer/described-document.ts";
+} from "../../core/answer/asked/described-document.ts";
 import type { LookUpDeps, Request } from "./look-up.ts";
 import { wordsOnly } from "./of-publication.ts";
 import { saysMore } from "./spoken-of.ts";

@@ -1,9 +1,9 @@
-import { askedDuties, type AskedDuties } from "../../core/answer/asked-duties.ts";
-import { headOfName, isCalled, isNameOfOne, namesOwner } from "../../core/answer/owner-name.ts";
-import { dutyLine, unnumbered } from "../../core/answer/duty-line.ts";
-import { dutyParts, type DutyPart, type DutyPlace } from "../../core/answer/duty-part.ts";
-import { piecesOf } from "../../core/answer/list-head.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import { askedDuties, type AskedDuties } from "../../core/answer/asked/asked-duties.ts";
+import { headOfName, isCalled, isNameOfOne, namesOwner } from "../../core/answer/asked/owner-name.ts";
+import { dutyLine, unnumbered } from "../../core/answer/parts/duty-line.ts";
+import { dutyParts, type DutyPart, type DutyPlace } from "../../core/answer/parts/duty-part.ts";
+import { piecesOf } from "../../core/answer/parts/list-head.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import type { LookedUp } from "./look-up.ts";

@@ -1,4 +1,4 @@
-import { askedEdition, type AskedEdition } from "../../core/answer/asked-edition.ts";
+import { askedEdition, type AskedEdition } from "../../core/answer/asked/asked-edition.ts";
 import { compareEditions, supersederOf } from "../../core/editions.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { TAKING_PLACE } from "../../core/publication-date.ts";

@@ -1,6 +1,6 @@
 import type { Summary } from "@reading-room/contract/counsel-answer";
 import { LIMITS } from "@reading-room/contract/limits";
-import { NO_LIFTS } from "../../core/answer/lifts.ts";
+import { NO_LIFTS } from "../../core/answer/ranking/lifts.ts";
 import { inStage } from "../../core/stages.ts";
 import { supersededAmong } from "./editions-told.ts";
 import { listDocuments, type Listing, type ToList } from "./list-documents.ts";

@@ -1,7 +1,7 @@
 import type { counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
-import type { AskedPart } from "../../core/answer/asked-parts.ts";
-import { readQuestion } from "../../core/answer/question.ts";
+import type { AskedPart } from "../../core/answer/asked/asked-parts.ts";
+import { readQuestion } from "../../core/answer/asked/question.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
 import type { PartToAnswer } from "./answer-parts.ts";
 import type { CounselDeps } from "./deps.ts";

@@ -1,9 +1,9 @@
 import type { Citation } from "@reading-room/contract/counsel-answer";
-import { weigh, type Found } from "../../core/answer/weigh.ts";
-import { bestPassages } from "../../core/answer/best-passages.ts";
+import { weigh, type Found } from "../../core/answer/ranking/weigh.ts";
+import { bestPassages } from "../../core/answer/documents/best-passages.ts";
 import { modelFor } from "../../core/answer/model.ts";
-import type { Quote } from "../../core/answer/quote.ts";
-import type { Standing } from "../../core/answer/verify-claim.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
+import type { Standing } from "../../core/answer/verify/verify-claim.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { citationOf } from "./citation-of.ts";
 import { citedPages } from "./cite.ts";

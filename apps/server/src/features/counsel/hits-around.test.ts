@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { readQuestion } from "../../core/answer/question.ts";
+import { readQuestion } from "../../core/answer/asked/question.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { fileWith, passagesOf } from "../../drivers/engines/for-tests.ts";

@@ -1,7 +1,7 @@
-import { isHeadedBy } from "../../core/answer/told-under-heading.ts";
-import { askedAspect } from "../../core/answer/asked-aspect.ts";
-import { chapterAsked, sectionOf } from "../../core/answer/same-section.ts";
-import type { ReadQuestion } from "../../core/answer/question.ts";
+import { isHeadedBy } from "../../core/answer/first/told-under-heading.ts";
+import { askedAspect } from "../../core/answer/asked/asked-aspect.ts";
+import { chapterAsked, sectionOf } from "../../core/answer/sentences/same-section.ts";
+import type { ReadQuestion } from "../../core/answer/asked/question.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 

@@ -1,4 +1,4 @@
-import type { Telling } from "../../core/answer/telling-words.ts";
+import type { Telling } from "../../core/answer/ranking/telling-words.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 
 const PASSAGES_PER_ROUND = 200;

@@ -1,5 +1,5 @@
 import type { Citation, Summary } from "@reading-room/contract/counsel-answer";
-import { isToldIn } from "../../core/answer/told-in.ts";
+import { isToldIn } from "../../core/answer/needs/told-in.ts";
 import { textOfTold, type Told, type ToldAnswer } from "./told-summary.ts";
 
 /** What was said to one of several questions that were put in one. */

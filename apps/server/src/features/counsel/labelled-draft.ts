@@ -1,10 +1,10 @@
 import type { Draft, FileAnswer } from "../../core/answer/answer-question.ts";
-import { leastSure } from "../../core/answer/confidence.ts";
-import { asksSummary, type AskedFact } from "../../core/answer/asked-fact.ts";
-import { digestOf } from "../../core/answer/digest.ts";
-import { labelledFact } from "../../core/answer/labelled-fact.ts";
+import { leastSure } from "../../core/answer/confidence/confidence.ts";
+import { asksSummary, type AskedFact } from "../../core/answer/asked/asked-fact.ts";
+import { digestOf } from "../../core/answer/parts/digest.ts";
+import { labelledFact } from "../../core/answer/parts/labelled-fact.ts";
 import { modelFor } from "../../core/answer/model.ts";
-import { overlaps, type Quote } from "../../core/answer/quote.ts";
+import { overlaps, type Quote } from "../../core/answer/parts/quote.ts";
 import { dutiesTold } from "./duties-told.ts";
 import type { LookedUp } from "./look-up.ts";
 import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";

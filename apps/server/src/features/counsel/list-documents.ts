@@ -1,11 +1,11 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { draftDocuments, type Draft } from "../../core/answer/answer-question.ts";
-import type { Evidence } from "../../core/answer/evidence.ts";
-import { furtherDocuments } from "../../core/answer/further-documents.ts";
-import { lackedByFiles } from "../../core/answer/lacked-by-files.ts";
+import type { Evidence } from "../../core/answer/ranking/evidence.ts";
+import { furtherDocuments } from "../../core/answer/documents/further-documents.ts";
+import { lackedByFiles } from "../../core/answer/documents/lacked-by-files.ts";
 import { modelFor } from "../../core/answer/model.ts";
-import { orderDocuments, type Listed } from "../../core/answer/order-documents.ts";
-import { weigh } from "../../core/answer/weigh.ts";
+import { orderDocuments, type Listed } from "../../core/answer/documents/order-documents.ts";
+import { weigh } from "../../core/answer/ranking/weigh.ts";
 import { supersederOf } from "../../core/editions.ts";
 import { inStageNow } from "../../core/stages.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";

@@ -1,10 +1,10 @@
-import type { Found } from "../../core/answer/weigh.ts";
-import { askedFact, type AskedFact } from "../../core/answer/asked-fact.ts";
-import { askedSection } from "../../core/answer/asked-section.ts";
-import { withoutEdition } from "../../core/answer/asked-edition.ts";
-import { readQuestion, withoutFrame, type ReadQuestion } from "../../core/answer/question.ts";
-import type { Quote } from "../../core/answer/quote.ts";
-import { isSlip, type Respelt } from "../../core/answer/respell.ts";
+import type { Found } from "../../core/answer/ranking/weigh.ts";
+import { askedFact, type AskedFact } from "../../core/answer/asked/asked-fact.ts";
+import { askedSection } from "../../core/answer/asked/asked-section.ts";
+import { withoutEdition } from "../../core/answer/asked/asked-edition.ts";
+import { readQuestion, withoutFrame, type ReadQuestion } from "../../core/answer/asked/question.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
+import { isSlip, type Respelt } from "../../core/answer/asked/respell.ts";
 import type { Passage, PassageHit } from "../../core/passage.ts";
 import { inStage } from "../../core/stages.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";

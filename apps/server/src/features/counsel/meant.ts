@@ -1,6 +1,6 @@
-import { takeApart, type Found } from "../../core/answer/weigh.ts";
+import { takeApart, type Found } from "../../core/answer/ranking/weigh.ts";
 import { answerModel } from "../../core/answer/model.ts";
-import { worthComparing } from "../../core/answer/rank.ts";
+import { worthComparing } from "../../core/answer/ranking/rank.ts";
 import type { Passage } from "../../core/passage.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { NearQuestion } from "./by-meaning.ts";

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import { formsOf } from "../../core/answer/respell.ts";
+import { formsOf } from "../../core/answer/asked/respell.ts";
 import { asNameTerm } from "../../core/name-terms.ts";
 import { wordsOf } from "../../core/words.ts";
 import { authorPrefix } from "../../db/author-prefix.ts";

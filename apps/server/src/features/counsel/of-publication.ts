@@ -1,6 +1,6 @@
-import { askedPublication } from "../../core/answer/asked-publication.ts";
-import { asksSummary } from "../../core/answer/asked-fact.ts";
-import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
+import { askedPublication } from "../../core/answer/asked/asked-publication.ts";
+import { asksSummary } from "../../core/answer/asked/asked-fact.ts";
+import { readQuestion, type ReadQuestion } from "../../core/answer/asked/question.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { TAKING_PLACE } from "../../core/publication-date.ts";
 import { placesOfPhrase } from "../../core/phrase.ts";

@@ -1,6 +1,6 @@
-import { askedOffice, type AskedOffice, type OfficeFact } from "../../core/answer/asked-office.ts";
-import { officeSentences } from "../../core/answer/office-fact.ts";
-import { overlaps, quoteIn, type Quote } from "../../core/answer/quote.ts";
+import { askedOffice, type AskedOffice, type OfficeFact } from "../../core/answer/asked/asked-office.ts";
+import { officeSentences } from "../../core/answer/parts/office-fact.ts";
+import { overlaps, quoteIn, type Quote } from "../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { LookedUp } from "./look-up.ts";
 

@@ -1,8 +1,8 @@
 import { answerQuestion, type Draft } from "../../core/answer/answer-question.ts";
-import { compareSentences } from "../../core/answer/compare-sentences.ts";
+import { compareSentences } from "../../core/answer/sides/compare-sentences.ts";
 import { modelFor } from "../../core/answer/model.ts";
-import { tellsAnother } from "../../core/answer/tells-another.ts";
-import { quoteIn, type Quote } from "../../core/answer/quote.ts";
+import { tellsAnother } from "../../core/answer/parts/tells-another.ts";
+import { quoteIn, type Quote } from "../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { sentences } from "../../core/sentences.ts";
 import type { LookedUp } from "./look-up.ts";

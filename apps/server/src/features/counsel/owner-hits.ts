@@ -1,9 +1,9 @@
-import { askedDuties } from "../../core/answer/asked-duties.ts";
-import { askedOffice } from "../../core/answer/asked-office.ts";
-import { askedValue } from "../../core/answer/asked-value.ts";
-import { CALLED_SO as OF_OFFICE } from "../../core/answer/office-fact.ts";
-import { isNameOfOne, sayingOf } from "../../core/answer/owner-name.ts";
-import { isShortForm, spelledOut } from "../../core/answer/short-form.ts";
+import { askedDuties } from "../../core/answer/asked/asked-duties.ts";
+import { askedOffice } from "../../core/answer/asked/asked-office.ts";
+import { askedValue } from "../../core/answer/asked/asked-value.ts";
+import { CALLED_SO as OF_OFFICE } from "../../core/answer/parts/office-fact.ts";
+import { isNameOfOne, sayingOf } from "../../core/answer/asked/owner-name.ts";
+import { isShortForm, spelledOut } from "../../core/answer/words/short-form.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../drivers/engines/engine.ts";
 import { withoutCopies, type Kin } from "./distinct-hits.ts";

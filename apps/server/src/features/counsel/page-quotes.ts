@@ -1,5 +1,5 @@
-import type { OnPage } from "../../core/answer/paragraphs.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import type { OnPage } from "../../core/answer/sentences/paragraphs.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
 import type { TextRange } from "../../core/sentences.ts";
 import type { CounselStore } from "./store.ts";
 

@@ -1,5 +1,10 @@
-import { asksWhichPart, isHeadingOfKind, saysOfAbout, type WhichPart } from "../../core/answer/asks-which-part.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import {
+  asksWhichPart,
+  isHeadingOfKind,
+  saysOfAbout,
+  type WhichPart,
+} from "../../core/answer/asked/asks-which-part.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import type { LookedUp } from "./look-up.ts";
 import { namedSo } from "./named-so.ts";

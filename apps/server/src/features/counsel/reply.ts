@@ -8,14 +8,14 @@ import {
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../core/answer/answer-question.ts";
-import type { Lifts } from "../../core/answer/lifts.ts";
+import type { Lifts } from "../../core/answer/ranking/lifts.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";
 import { citedPages, type CitedPages } from "./cite.ts";
 import { coverageNow } from "./coverage.ts";
 import { resultOf, suggestFilters, type FileRow } from "./results.ts";
 import type { CounselStore } from "./store.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
 
 export type Reply = OutputOf<typeof counselSearch>;
 

@@ -1,7 +1,7 @@
 import type { reportCitation } from "@reading-room/contract/citation-reports";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import { AppError } from "../../core/app-error.ts";
-import { claimOf } from "../../core/answer/claim-of.ts";
+import { claimOf } from "../../core/answer/sentences/claim-of.ts";
 import { bodyOf } from "./kept-message.ts";
 import { ownership } from "./ownership.ts";
 import type { CounselStore } from "./store.ts";

@@ -1,5 +1,5 @@
-import { partIn, type AskedSection } from "../../core/answer/asked-section.ts";
-import { quoteIn, type Quote } from "../../core/answer/quote.ts";
+import { partIn, type AskedSection } from "../../core/answer/asked/asked-section.ts";
+import { quoteIn, type Quote } from "../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { CODE, isHeadingOf, type SectionReference } from "../../core/section-reference.ts";
 import { sentences } from "../../core/sentences.ts";

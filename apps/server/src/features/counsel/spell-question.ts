@@ -1,6 +1,6 @@
-import { writtenIn } from "../../core/answer/asking-words.ts";
-import { readQuestion, type ReadQuestion } from "../../core/answer/question.ts";
-import { filesHolding, formsOf, respell, spellingsToTry, type Respelt } from "../../core/answer/respell.ts";
+import { writtenIn } from "../../core/answer/asked/asking-words.ts";
+import { readQuestion, type ReadQuestion } from "../../core/answer/asked/question.ts";
+import { filesHolding, formsOf, respell, spellingsToTry, type Respelt } from "../../core/answer/asked/respell.ts";
 import { wordsOf } from "../../core/words.ts";
 
 /** Which words the library has. */

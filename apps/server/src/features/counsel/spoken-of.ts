@@ -1,12 +1,12 @@
-import { asksSummary } from "../../core/answer/asked-fact.ts";
-import { askedSection } from "../../core/answer/asked-section.ts";
-import { EMPTY_WORDS } from "../../core/answer/question-words.ts";
-import { readQuestion } from "../../core/answer/question.ts";
-import { askedOfThat, isOfConversation, pointsAtDocument } from "../../core/answer/that-document.ts";
+import { asksSummary } from "../../core/answer/asked/asked-fact.ts";
+import { askedSection } from "../../core/answer/asked/asked-section.ts";
+import { EMPTY_WORDS } from "../../core/answer/words/question-words.ts";
+import { readQuestion } from "../../core/answer/asked/question.ts";
+import { askedOfThat, isOfConversation, pointsAtDocument } from "../../core/answer/asked/that-document.ts";
 import { TAKING_PLACE } from "../../core/publication-date.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
 import type { PartToAnswer } from "./answer-parts.ts";
-import type { AskedPart } from "../../core/answer/asked-parts.ts";
+import type { AskedPart } from "../../core/answer/asked/asked-parts.ts";
 import type { LookUpDeps, Request } from "./look-up.ts";
 import { TAKES_PLACE } from "./of-publication.ts";
 

@@ -1,6 +1,6 @@
 import type { Citation, Summary } from "@reading-room/contract/counsel-answer";
-import { lackingIn } from "../../core/answer/lacking-words.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import { lackingIn } from "../../core/answer/needs/lacking-words.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
 import { LIMITS } from "@reading-room/contract/limits";
 import { citationOf, editionText } from "./citation-of.ts";
 import type { Cited } from "./cite.ts";

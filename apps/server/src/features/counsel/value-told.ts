@@ -1,6 +1,6 @@
-import { askedValue, type AskedValue } from "../../core/answer/asked-value.ts";
-import { codedValue } from "../../core/answer/coded-value.ts";
-import type { Quote } from "../../core/answer/quote.ts";
+import { askedValue, type AskedValue } from "../../core/answer/asked/asked-value.ts";
+import { codedValue } from "../../core/answer/parts/coded-value.ts";
+import type { Quote } from "../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../core/passage.ts";
 import { stemsOf } from "../../core/stems-of.ts";
 import type { LookedUp } from "./look-up.ts";

@@ -1,15 +1,21 @@
 import type { Draft } from "../../core/answer/answer-question.ts";
-import { asksWholeList } from "../../core/answer/asks-whole-list.ts";
-import { exceptedPart } from "../../core/answer/excepted-part.ts";
-import { limitBehind } from "../../core/answer/limits-behind.ts";
-import { headsAbove } from "../../core/answer/list-head.ts";
-import { inListOrder, itemsBehind, withoutEmptyLists } from "../../core/answer/list-rest.ts";
-import { begunAbove, begunBefore, breaksOff, restBelow, restOverleaf } from "../../core/answer/overleaf.ts";
-import { EDGE_CHARS } from "../../core/answer/page-edge.ts";
-import { overlaps, type Quote } from "../../core/answer/quote.ts";
-import type { ReadQuestion } from "../../core/answer/question.ts";
-import { stepsBelow } from "../../core/answer/steps-below.ts";
-import { announcesItem, announcesList, beginsWithin, endsOpen, isLeftOpen } from "../../core/answer/whole-sentence.ts";
+import { asksWholeList } from "../../core/answer/asked/asks-whole-list.ts";
+import { exceptedPart } from "../../core/answer/parts/excepted-part.ts";
+import { limitBehind } from "../../core/answer/parts/limits-behind.ts";
+import { headsAbove } from "../../core/answer/parts/list-head.ts";
+import { inListOrder, itemsBehind, withoutEmptyLists } from "../../core/answer/parts/list-rest.ts";
+import { begunAbove, begunBefore, breaksOff, restBelow, restOverleaf } from "../../core/answer/parts/overleaf.ts";
+import { EDGE_CHARS } from "../../core/answer/sentences/page-edge.ts";
+import { overlaps, type Quote } from "../../core/answer/parts/quote.ts";
+import type { ReadQuestion } from "../../core/answer/asked/question.ts";
+import { stepsBelow } from "../../core/answer/parts/steps-below.ts";
+import {
+  announcesItem,
+  announcesList,
+  beginsWithin,
+  endsOpen,
+  isLeftOpen,
+} from "../../core/answer/sentences/whole-sentence.ts";
 import { opensWithLabel } from "../../core/pages/item-label.ts";
 import { quoteOf, quotesOf, type PageRow } from "./page-quotes.ts";
 import type { CounselStore } from "./store.ts";

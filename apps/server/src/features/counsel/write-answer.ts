@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { writtenSentences } from "../../core/answer/split-written.ts";
-import { NOT_IN_PASSAGES, writePrompt } from "../../core/answer/write-prompt.ts";
+import { writtenSentences } from "../../core/answer/sentences/split-written.ts";
+import { NOT_IN_PASSAGES, writePrompt } from "../../core/answer/verify/write-prompt.ts";
 import type { PartsAnswered } from "./answer-parts.ts";
 import { checkSentences } from "./check-sentences.ts";
 import { givenPassages } from "./given-passages.ts";

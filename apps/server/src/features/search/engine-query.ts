@@ -1,5 +1,5 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
-import { ASKING_WORDS } from "../../core/answer/question-words.ts";
+import { ASKING_WORDS } from "../../core/answer/words/question-words.ts";
 import { WORDS_BEHIND } from "../../core/passage.ts";
 import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { wordsOf } from "../../core/words.ts";

@@ -1,4 +1,4 @@
-import { isShortForm, longFormBefore } from "../../../core/answer/short-form.ts";
+import { isShortForm, longFormBefore } from "../../../core/answer/words/short-form.ts";
 import { withoutLabel } from "../../../core/pages/item-label.ts";
 import { sentences } from "../../../core/sentences.ts";
 import { STOP_WORDS } from "../../../core/stop-words.ts";
