@@ -1,11 +1,11 @@
 import { setFlagsFromString } from "node:v8";
 import { analyseAll, type Analysed, type Analyser } from "../apps/server/src/core/answer/ranking/analysed.ts";
 import { weigh, type Weighed } from "../apps/server/src/core/answer/ranking/weigh.ts";
-import { lookUp } from "../apps/server/src/features/counsel/look-up.ts";
+import { lookUp } from "../apps/server/src/features/counsel/looking-up/look-up.ts";
 import { definitionQuestions, UNDEFINED } from "./definition-questions.ts";
 import type { Engine } from "../apps/server/src/drivers/engines/engine.ts";
 import type { Passage } from "../apps/server/src/core/passage.ts";
-import type { ByMeaning } from "../apps/server/src/features/counsel/by-meaning.ts";
+import type { ByMeaning } from "../apps/server/src/features/counsel/looking-up/by-meaning.ts";
 import type { List } from "./fit-ranker.ts";
 import { holdsAnswer, readGold, type Gold } from "./gold.ts";
 import type { DevLibrary, Part } from "./library.ts";

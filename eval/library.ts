@@ -10,7 +10,7 @@ import type { Engine, PassageFilter } from "../apps/server/src/drivers/engines/e
 import { memoryEngine } from "../apps/server/src/drivers/engines/memory.ts";
 import { fileAt, NO_HELP } from "../apps/server/src/drivers/extractors/extractor.ts";
 import { extractors } from "../apps/server/src/drivers/extractors/registry.ts";
-import type { LibraryWords } from "../apps/server/src/features/counsel/look-up.ts";
+import type { LibraryWords } from "../apps/server/src/features/counsel/looking-up/look-up.ts";
 import { DEV } from "./gold.ts";
 
 const SOURCE = "dev";

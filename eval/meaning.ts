@@ -8,7 +8,7 @@ import type { Embedder } from "../apps/server/src/drivers/embedders/embedder.ts"
 import { localEmbedder } from "../apps/server/src/drivers/embedders/local.ts";
 import { readModelFolder } from "../apps/server/src/drivers/embedders/read-model-folder.ts";
 import { memoryVectors } from "../apps/server/src/drivers/vector-indexes/memory.ts";
-import { byMeaning, type ByMeaning } from "../apps/server/src/features/counsel/by-meaning.ts";
+import { byMeaning, type ByMeaning } from "../apps/server/src/features/counsel/looking-up/by-meaning.ts";
 import { SHARED } from "./gold.ts";
 
 const forever = new AbortController().signal;

@@ -4,7 +4,7 @@ import { weigh } from "../../apps/server/src/core/answer/ranking/weigh.ts";
 import { isFragment } from "../../apps/server/src/core/answer/sentences/whole-sentence.ts";
 import type { PassageHit } from "../../apps/server/src/core/passage.ts";
 import { sentences } from "../../apps/server/src/core/sentences.ts";
-import { lookUp } from "../../apps/server/src/features/counsel/look-up.ts";
+import { lookUp } from "../../apps/server/src/features/counsel/looking-up/look-up.ts";
 import { holdsAnswer, readGold, type Gold } from "../gold.ts";
 import type { DevLibrary } from "../library.ts";
 

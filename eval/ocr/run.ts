@@ -10,7 +10,7 @@ import { extractors } from "../../apps/server/src/drivers/extractors/registry.ts
 import { writePicturePdf, type PicturePage } from "../../apps/server/src/drivers/ocr-engines/for-tests.ts";
 import { ocrEngines } from "../../apps/server/src/drivers/ocr-engines/registry.ts";
 import { upright } from "../../apps/server/src/drivers/ocr-engines/upright.ts";
-import { lookUp } from "../../apps/server/src/features/counsel/look-up.ts";
+import { lookUp } from "../../apps/server/src/features/counsel/looking-up/look-up.ts";
 import { DEV, readGold } from "../gold.ts";
 import { documentOf, libraryOf, readDocuments, type Document } from "../library.ts";
 import { readScan, type ReadScan } from "./read-scan.ts";

@@ -5,7 +5,7 @@ import type { AuthDeps } from "./features/auth/deps.ts";
 import { embeddingsNow } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import { retryStore } from "./features/indexing/retry-store.ts";
-import type { Writer } from "./features/counsel/writer.ts";
+import type { Writer } from "./features/counsel/written/writer.ts";
 import { factStore } from "./features/installation/fact-store.ts";
 import { noteSettings, type SeenSetting } from "./features/installation/note-settings.ts";
 import type { InstallationDeps } from "./features/installation/routes.ts";

@@ -4,7 +4,7 @@ import { openEmbedder } from "./drivers/embedders/registry.ts";
 import { lazyVectors } from "./drivers/vector-indexes/lazy.ts";
 import { openVectorIndex } from "./drivers/vector-indexes/registry.ts";
 import type { VectorIndex } from "./drivers/vector-indexes/vector-index.ts";
-import { byMeaning, type ByMeaning, type Meaning } from "./features/counsel/by-meaning.ts";
+import { byMeaning, type ByMeaning, type Meaning } from "./features/counsel/looking-up/by-meaning.ts";
 import { embeddingsNow } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import type { PartToLookAt } from "./features/installation/system-now.ts";

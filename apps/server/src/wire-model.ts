@@ -1,6 +1,6 @@
 import { openModel } from "./drivers/models/registry.ts";
 import { modelStore } from "./features/counsel/model-store.ts";
-import { writer, type Writer } from "./features/counsel/writer.ts";
+import { writer, type Writer } from "./features/counsel/written/writer.ts";
 import type { PartToLookAt } from "./features/installation/system-now.ts";
 import { watchedModel } from "./telemetry/watched-model.ts";
 import type { House } from "./wire-house.ts";

@@ -5,9 +5,9 @@ import type { Caller } from "../../core/caller.ts";
 import type { LibraryRules } from "../../core/library-rules.ts";
 import type { CountToday } from "../../core/count-today.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
-import type { ByMeaning } from "./by-meaning.ts";
+import type { ByMeaning } from "./looking-up/by-meaning.ts";
 import type { CounselStore } from "./store.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./written/writer.ts";
 
 export interface CounselDeps {
   readonly store: CounselStore;

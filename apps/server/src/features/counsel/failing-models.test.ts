@@ -5,8 +5,8 @@ import { startFakeModelServer, type FakeModelServer, type Manner } from "../../d
 import { openModel } from "../../drivers/models/registry.ts";
 import { counselForTests, eventsOf, readUntil } from "./for-tests.ts";
 import { modelStore } from "./model-store.ts";
-import { NOTES } from "./write-answer.ts";
-import { writer } from "./writer.ts";
+import { NOTES } from "./written/write-answer.ts";
+import { writer } from "./written/writer.ts";
 
 const QUESTION = "When was the stone bridge over the Vistula built?";
 const TRUTH = "The stone bridge over the Vistula was built in 1864 [1].";

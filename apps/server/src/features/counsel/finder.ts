@@ -2,14 +2,14 @@ import type { counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import type { AskedPart } from "../../core/answer/asked/asked-parts.ts";
 import { readQuestion } from "../../core/answer/asked/question.ts";
-import type { ToAnswer } from "./answer-from-library.ts";
-import type { PartToAnswer } from "./answer-parts.ts";
+import type { ToAnswer } from "./told/answer-from-library.ts";
+import type { PartToAnswer } from "./told/answer-parts.ts";
 import type { CounselDeps } from "./deps.ts";
-import { ofDescribed } from "./described-publication.ts";
-import { supersededAmong } from "./editions-told.ts";
-import { lookUp, type LookUpDeps, type Request } from "./look-up.ts";
-import { liftsFor } from "./preferences.ts";
-import { besideSpokenOf, inSpokenOf, type SpokenOf } from "./spoken-of.ts";
+import { ofDescribed } from "./told/described-publication.ts";
+import { supersededAmong } from "./told/editions-told.ts";
+import { lookUp, type LookUpDeps, type Request } from "./looking-up/look-up.ts";
+import { liftsFor } from "./looking-up/preferences.ts";
+import { besideSpokenOf, inSpokenOf, type SpokenOf } from "./told/spoken-of.ts";
 import type { CounselStore } from "./store.ts";
 
 /** What a question is looked for in, and what its asker wants first. */

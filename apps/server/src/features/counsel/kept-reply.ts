@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import { AppError } from "../../core/app-error.ts";
 import type { Ownership } from "./conversation-store.ts";
 import { questionBodyOf, type QuestionBody } from "./kept-message.ts";
-import type { Reply } from "./reply.ts";
+import type { Reply } from "./told/reply.ts";
 import type { CounselStore } from "./store.ts";
 
 type Question = ParsedInputOf<typeof counselSearch>;

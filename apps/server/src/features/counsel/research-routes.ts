@@ -3,7 +3,7 @@ import * as contract from "@reading-room/contract/research";
 import type { Api } from "../../http/api.ts";
 import { answerOnce } from "./answer-once.ts";
 import type { CounselDeps } from "./deps.ts";
-import { passagesSeen } from "./passages-seen.ts";
+import { passagesSeen } from "./looking-up/passages-seen.ts";
 
 interface Place {
   readonly fileId: string;

@@ -8,12 +8,12 @@ import { idleEnder } from "./end-idle.ts";
 import { exportRoutes } from "./export/export-routes.ts";
 import { libraryRoutes } from "./library-routes.ts";
 import { ownConversation, ownership } from "./ownership.ts";
-import { reportRoutes } from "./report-routes.ts";
+import { reportRoutes } from "./reports/report-routes.ts";
 import { researchRoutes } from "./research-routes.ts";
 import { startSession } from "./start-session.ts";
 import { statsNow } from "./stats.ts";
 import { streamAnswer } from "./stream-answer.ts";
-import type { Asker } from "./writer.ts";
+import type { Asker } from "./written/writer.ts";
 
 /** AI Counsel over HTTP. */
 export function counselRoutes(api: Api, deps: CounselDeps): void {

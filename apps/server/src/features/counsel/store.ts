@@ -10,7 +10,7 @@ import { exchangeStore } from "./exchange-store.ts";
 import { exampleStore } from "./examples/example-store.ts";
 import { nameStore } from "./name-store.ts";
 import { overviewStore } from "./overview-store.ts";
-import { reportStore } from "./report-store.ts";
+import { reportStore } from "./reports/report-store.ts";
 import { standingStore } from "./standing-store.ts";
 import { yearStore } from "./year-store.ts";
 

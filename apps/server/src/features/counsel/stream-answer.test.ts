@@ -4,8 +4,8 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import { scriptedModel, type ScriptedModel } from "../../drivers/models/scripted.ts";
 import { counselForTests, eventsOf, readUntil } from "./for-tests.ts";
 import { modelStore } from "./model-store.ts";
-import { NOTES } from "./write-answer.ts";
-import { writer } from "./writer.ts";
+import { NOTES } from "./written/write-answer.ts";
+import { writer } from "./written/writer.ts";
 
 const QUESTION = "When was the stone bridge over the Vistula built?";
 const QUOTE = "The stone bridge over the Vistula was built in 1864 by the engineer Stanislaw Kierbedz.";

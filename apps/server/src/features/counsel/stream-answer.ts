@@ -3,7 +3,7 @@ import { TEXTS } from "@reading-room/contract/texts";
 import { AppError } from "../../core/app-error.ts";
 import { answering, type Question } from "./ask.ts";
 import type { CounselDeps } from "./deps.ts";
-import type { Asker } from "./writer.ts";
+import type { Asker } from "./written/writer.ts";
 
 /**
  * What happens while a question is answered; its answer, or that it failed, comes last. Ends without a word when the asker leaves.

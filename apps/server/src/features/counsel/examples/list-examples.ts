@@ -6,7 +6,7 @@ import { z } from "@reading-room/contract/zod";
 import { remembered } from "../../../core/remembered.ts";
 import { answerOnce } from "../answer-once.ts";
 import type { CounselDeps } from "../deps.ts";
-import type { Reply } from "../reply.ts";
+import type { Reply } from "../told/reply.ts";
 import type { CounselStore } from "../store.ts";
 import { abbreviatedIn, askedIn, type AskedSentence } from "./asked-sentence.ts";
 import { asWritten, definedIn, examplePhrase, onOneLine, questionOf } from "./example-phrases.ts";

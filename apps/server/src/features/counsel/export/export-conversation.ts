@@ -2,7 +2,7 @@ import type { exportSession } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import type { CounselDeps } from "../deps.ts";
 import { libraryName } from "../library-name.ts";
-import type { FileRow } from "../results.ts";
+import type { FileRow } from "../told/results.ts";
 import { asCsl } from "./as-csl.ts";
 import { asMarkdown } from "./as-markdown.ts";
 import { asText } from "./as-text.ts";

@@ -3,7 +3,7 @@ import { isNothingAsked, missingNotes, type Citation, type CounselResult } from 
 import { messageOf } from "../kept-message.ts";
 import { noConversation, ownership } from "../ownership.ts";
 import { recheck } from "../recheck.ts";
-import { NEAREST_LISTED } from "../reply.ts";
+import { NEAREST_LISTED } from "../told/reply.ts";
 import type { CounselStore } from "../store.ts";
 import {
   EXPORT_FORMAT,

@@ -1,0 +1,57 @@
+import type { counselSearch } from "@reading-room/contract/counsel";
+import type { ParsedInputOf } from "@reading-room/contract/endpoint";
+import type { Lift, Lifts } from "../../../core/answer/ranking/lifts.ts";
+import { idsIn } from "../../../core/id-list.ts";
+import type { LibraryRules } from "../../../core/library-rules.ts";
+import type { CounselStore } from "../store.ts";
+
+type Preferences = NonNullable<ParsedInputOf<typeof counselSearch>["preferences"]>;
+type FileRow = Awaited<ReturnType<CounselStore["files"]>>[number];
+
+/** So much on the ranker's scale: files of authoritative types come first where both answer alike, the others when they were asked for. */
+const TYPE_ADDS = 0.15;
+const RECENT_ADDS = 0.6;
+const TOPIC_ADDS = 0.6;
+
+const PREFERRED_AT_FIRST: Preferences = { prioritizeDocTypes: true, prioritizeRecent: false, boostTopics: [] };
+
+/** When it was published, else when its file was changed last, in epoch milliseconds. */
+const timeOf = ({ published_at: published, modified_at: modified }: FileRow): number | null =>
+  published === null ? modified : Date.parse(published);
+
+/** From 0 for the oldest of these files to 1 for the latest. */
+function recency(rows: readonly FileRow[]): (row: FileRow) => number {
+  const times = rows.flatMap((row) => timeOf(row) ?? []).filter((time) => !Number.isNaN(time));
+  const [oldest, latest] = [Math.min(...times), Math.max(...times)];
+  return (row) => {
+    const time = timeOf(row);
+    return time === null || Number.isNaN(time) || latest === oldest ? 0 : (time - oldest) / (latest - oldest);
+  };
+}
+
+const lift = (factor: Lift["factor"], value: number, most: number): Lift[] =>
+  value > 0 ? [{ factor, value, adds: most * value }] : [];
+
+/** What lifts files that were found for an asker with these preferences. */
+export function liftsFor(
+  rows: readonly FileRow[],
+  preferences: Preferences | null | undefined,
+  rules: Pick<LibraryRules, "documentTypes">,
+): Lifts {
+  const { prioritizeDocTypes, prioritizeRecent, boostTopics } = preferences ?? PREFERRED_AT_FIRST;
+  const authoritative = new Set(rules.documentTypes.flatMap(({ id, authoritative: is }) => (is ? [id] : [])));
+  const recent = recency(rows);
+  const lifts = rows.map((row): [string, Lift[]] => {
+    const isAuthoritative = prioritizeDocTypes && idsIn(row.document_types).some((id) => authoritative.has(id));
+    const isOfTopic = idsIn(row.topics).some((id) => boostTopics.includes(id));
+    return [
+      row.id,
+      [
+        ...lift("authoritative type", isAuthoritative ? 1 : 0, TYPE_ADDS),
+        ...lift("recent", prioritizeRecent ? recent(row) : 0, RECENT_ADDS),
+        ...lift("topic", isOfTopic ? 1 : 0, TOPIC_ADDS),
+      ],
+    ];
+  });
+  return new Map(lifts.filter(([, own]) => own.length > 0));
+}

@@ -1,0 +1,57 @@
+import { askedOffice, type AskedOffice, type OfficeFact } from "../../../core/answer/asked/asked-office.ts";
+import { officeSentences } from "../../../core/answer/parts/office-fact.ts";
+import { overlaps, quoteIn, type Quote } from "../../../core/answer/parts/quote.ts";
+import type { PassageHit } from "../../../core/passage.ts";
+import type { LookedUp } from "../looking-up/look-up.ts";
+
+/** A sentence that tells what is asked, and how directly it names the office. */
+interface Telling {
+  readonly quote: Quote;
+  readonly distance: number;
+}
+
+const tellingIn = (asked: AskedOffice, hit: PassageHit): Telling[] =>
+  officeSentences(asked, hit).map(({ distance, ...range }) => ({ quote: quoteIn(hit, range), distance }));
+
+/** Whether two sentences stand so near to each other that they tell of one office. */
+const NEAR = 2;
+const isBeside = (a: Quote, b: Quote): boolean =>
+  a.fileId === b.fileId && Math.abs(a.pageNumber - b.pageNumber) <= NEAR;
+
+/** Of the sentences beside the first one the shortest: it says hardly more than what is asked. */
+function shortestBeside([first, ...others]: readonly Quote[]): Quote | undefined {
+  if (first === undefined) return undefined;
+  const beside = [first, ...others.filter((one) => isBeside(one, first))];
+  return beside.toSorted((a, b) => a.text.length - b.text.length)[0];
+}
+
+/** Who appoints somebody, and who is a member, is said in more ways than are looked for. */
+const SAID_OTHERWISE: ReadonlySet<OfficeFact> = new Set(["appointment", "members", "chair"]);
+const OF_DEEDS: ReadonlySet<OfficeFact> = new Set(["appointment", "removal"]);
+
+/** What an office's term, pay or appointment is, and where else it may be told. */
+export interface OfficeTold {
+  readonly quotes: readonly Quote[];
+  readonly further: readonly Quote[];
+  /** Whether such a thing is asked, and nothing was found that tells it. */
+  readonly isUntold: boolean;
+}
+
+/**
+ * The sentence that tells how long somebody serves, what they are paid, or who appoints or removes them, where the office's whole
+ * name stands in it or above it: "The term of office of the Director shall be 4 years." Nothing for other questions.
+ */
+export function officeTold(
+  { question, ofOwner }: Pick<LookedUp, "question" | "ofOwner">,
+  [best]: readonly Quote[],
+): OfficeTold {
+  const readings = [...new Set([question.text, ofOwner.asked])].flatMap((text) => askedOffice(text) ?? []);
+  const all = readings.flatMap((asked) => ofOwner.hits.flatMap((hit) => tellingIn(asked, hit)));
+  const nearest = Math.min(...all.map(({ distance }) => distance));
+  const told = all.filter(({ distance }) => distance === nearest).map(({ quote }) => quote);
+  const first = readings.some(({ fact }) => OF_DEEDS.has(fact)) ? shortestBeside(told) : told[0];
+  const isTold = best !== undefined && told.some((one) => overlaps(one, best));
+  const isUntold = first === undefined && readings.some(({ fact }) => !SAID_OTHERWISE.has(fact));
+  if (first === undefined || isTold) return { quotes: [], further: [], isUntold };
+  return { quotes: [first], further: told.filter((one) => !isBeside(one, first)), isUntold };
+}
