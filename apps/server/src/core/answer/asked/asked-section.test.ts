@@ -11,12 +11,22 @@ it.each([
   ["What does § 12 require?", null, "12"],
   ["What does §12 say?", null, "12"],
 ])("reads in %s which part is asked for", (question, kind, number) => {
-  expect(askedSection(question, false)).toEqual({ section: { kind, number }, of: [] });
+  expect(askedSection(question, false)).toEqual({ section: { kind, number }, items: [], of: [] });
+});
+
+it.each([
+  ["What does section 1606(a)(2) say?", "1606", ["(a)", "(2)"]],
+  ["What does paragraph (8) of section 1602 say?", "1602", ["(8)"]],
+  ["What does 2 U.S.C. 1606(a) say?", "1606", ["(a)"]],
+  ["What does section 12 (the fees) say?", "12", []],
+])("reads in %s which item of a part is asked for", (question, number, items) => {
+  expect(askedSection(question, false)).toMatchObject({ section: { kind: "section", number }, items });
 });
 
 it("takes a number alone for a part where a publication is named", () => {
   expect(askedSection("What does it say in 3-3?", true)).toEqual({
     section: { kind: null, number: "3-3" },
+    items: [],
     of: [],
   });
   expect(askedSection("it 3-3", true)?.section.number).toBe("3-3");
@@ -35,7 +45,7 @@ it.each([
 it.each(["What does error message CFOL010 say?", "What is CFOL010?", "What does CFOL010 mean?", "CFOL010"])(
   "reads in %s which code is asked for",
   (question) => {
-    expect(askedSection(question, false)).toEqual({ section: { kind: "code", number: "CFOL010" }, of: [] });
+    expect(askedSection(question, false)).toEqual({ section: { kind: "code", number: "CFOL010" }, items: [], of: [] });
   },
 );
 

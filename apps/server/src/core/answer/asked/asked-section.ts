@@ -2,6 +2,8 @@ import { opensNumbered, opensSection } from "../../pages/item-label.ts";
 import { CODE, isHeadingOf, isPartNumber, partCalled, type SectionReference } from "../../section-reference.ts";
 import { sentences, type TextRange } from "../../sentences.ts";
 import { wordSet } from "../words/word-set.ts";
+import { namesItem, withItemsBehind, withoutItems } from "./asked-item.ts";
+import { withSectionsOfTitles } from "./code-citation.ts";
 
 /** Words that only ask what stands in a part: "What does paragraph 3-3 of it say?" */
 const FRAMING = wordSet(
@@ -26,7 +28,15 @@ const CALLED_CODE = wordSet(
 /** A part that is asked for, and the other words of the question: those of its document's name, or it is asked for more than the part. */
 export interface AskedSection {
   readonly section: SectionReference;
+  /** Labels of an item in it, the outermost first: "(a)" and "(2)" of "section 1606(a)(2)"; none where all of it is asked for. */
+  readonly items: readonly string[];
   readonly of: readonly string[];
+}
+
+/** A word without the marks around it; the brackets of an item are its own. */
+function bare(piece: string): string {
+  const word = piece.replace(/^["“]+|[?!,;:."”]+$/g, "");
+  return namesItem(word) ? word : word.replace(/^["“(]+|[?!,;:.)"”]+$/g, "");
 }
 
 /**
@@ -35,18 +45,18 @@ export interface AskedSection {
  * @param isOfOne whether the question is asked of one publication, as "it"
  */
 export function askedSection(question: string, isOfOne: boolean): AskedSection | null {
-  const pieces = question.split(/\s+/).map((piece) => piece.replace(/^["“(]+|[?!,;:.)"”]+$/g, ""));
+  const pieces = withSectionsOfTitles(withItemsBehind(question)).split(/\s+/).map(bare);
   const words = pieces.filter((piece) => piece !== "");
   const kindAt = words.findIndex((word) => partCalled(word) !== null || SIGN.test(word));
   const sign = SIGN.exec(words[kindAt] ?? "")?.[0] ?? "";
   const isJoined = sign !== "" && words[kindAt] !== sign;
   const at = kindAt < 0 ? words.findIndex((word) => OF_PARTS.test(word)) : kindAt + (isJoined ? 0 : 1);
-  const number = (words[at] ?? "").replace(SIGN, "");
+  const { number, items } = withoutItems((words[at] ?? "").replace(SIGN, ""));
   const kind = kindAt < 0 || sign !== "" ? null : partCalled(words[kindAt] ?? "");
   const of = words.filter((word, i) => i !== at && i !== kindAt && !FRAMING.has(word.toLowerCase()));
   if (kindAt < 0 && at < 0) return askedCode(words);
   const isNamed = kindAt >= 0 || (isOfOne && of.length === 0);
-  return isNamed && number !== "" && isPartNumber(number, kind) ? { section: { kind, number }, of } : null;
+  return isNamed && number !== "" && isPartNumber(number, kind) ? { section: { kind, number }, items, of } : null;
 }
 
 /** "What does error message CFOL010 say?" Null where more is asked than what a code means. */
@@ -56,14 +66,21 @@ function askedCode(words: readonly string[]): AskedSection | null {
     const lower = word.toLowerCase();
     return word !== code && !FRAMING.has(lower) && !CALLED_CODE.has(lower);
   });
-  return code === undefined || others.length > 0 || isMore ? null : { section: { kind: CODE, number: code }, of: [] };
+  return code === undefined || others.length > 0 || isMore
+    ? null
+    : { section: { kind: CODE, number: code }, items: [], of: [] };
 }
 
-/** Tells of a sentence whether it opens the next part. */
-function opensNext({ kind, number }: SectionReference): (text: string) => boolean {
+/** "(a)", "(2)" and "b." label items in a part, which do not end it. */
+const ITEM = /^(?:\([\da-zA-Z]{1,5}\)|[a-z][.)])\s/;
+
+/** Tells of a sentence whether it opens the next part. @param opening how the part itself opens */
+function opensNext({ kind, number }: SectionReference, opening: string): (text: string) => boolean {
   // The number has letters, digits, a dash and a point at most.
   const like = kind === CODE ? new RegExp(String.raw`^\P{L}*${number.replace(/\d+/g, String.raw`\d+`)}\b`, "u") : null;
-  return (text) => opensNumbered(text) || opensSection(text) || like?.test(text) === true;
+  const holdsItems = !ITEM.test(opening);
+  const isItem = (text: string): boolean => holdsItems && ITEM.test(text);
+  return (text) => (opensNumbered(text) && !isItem(text)) || opensSection(text) || like?.test(text) === true;
 }
 
 /** The sentences of a text that stand in a part, from its number to the next one; none where the text does not open it. */
@@ -72,7 +89,7 @@ export function partIn(text: string, section: SectionReference): TextRange[] {
   const saidBy = ({ start, end }: TextRange): string => text.slice(start, end);
   const first = all.findIndex((one) => isHeadingOf(saidBy(one), section));
   if (first < 0) return [];
-  const isNext = opensNext(section);
+  const isNext = opensNext(section, saidBy(all[first] ?? { start: 0, end: 0 }));
   const next = all.findIndex((one, i) => i > first && isNext(saidBy(one)));
   return all.slice(first, next < 0 ? undefined : next);
 }

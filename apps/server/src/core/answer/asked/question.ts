@@ -2,6 +2,7 @@ import { ASKING_SLIPS, DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS
 import { ASKS_MONEY, unitAsked } from "./answer-units.ts";
 import { asQuestion } from "./as-question.ts";
 import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
+import { codeLetters } from "./code-citation.ts";
 import { longNamesOf } from "../words/long-names.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";
 
@@ -180,7 +181,9 @@ function tellingTokens(text: string, asked: AskedDefinition | null): Token[] {
       Array.from(text.matchAll(verb), ({ index }) => index),
     ),
   );
-  const tokens = tokensOf(text).filter(({ start }) => !saying.has(start));
+  const letters = codeLetters(text);
+  const isLetters = (at: number): boolean => letters.some(({ start, end }) => at >= start && at < end);
+  const tokens = tokensOf(text).filter(({ start }) => !saying.has(start) && !isLetters(start));
   if (asked?.isExplicit !== true) return tokens;
   const told = tokens.filter((token) => asked.told.some(([start, end]) => token.start >= start && token.end <= end));
   return told.length > 0 ? told : tokens;

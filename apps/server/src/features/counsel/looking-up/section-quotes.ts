@@ -1,3 +1,4 @@
+import { itemIn } from "../../../core/answer/asked/asked-item.ts";
 import { partIn, type AskedSection } from "../../../core/answer/asked/asked-section.ts";
 import { quoteIn, type Quote } from "../../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../../core/passage.ts";
@@ -75,7 +76,7 @@ function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null
 export async function quotesOfSection(
   { engine, words }: Places,
   { filter, visibleTo, asked }: Within,
-  { section, of }: AskedSection,
+  { section, items, of }: AskedSection,
 ): Promise<readonly Quote[]> {
   const query = { ...wordsOnly([]), phrases: [section.number], filter };
   const found = await engine.find(query, visibleTo, LOOKED_THROUGH);
@@ -88,6 +89,11 @@ export async function quotesOfSection(
   const kin = await words.fileKin(fileIdsOf(hits));
   const wanted = ofEditionsWanted(withoutCopies(hits, kin), kin, asked).hits;
   const byFile = Map.groupBy(wanted, ({ fileId }) => fileId);
-  const inOrder = [...byFile.values()].flatMap((own) => own.sort((a, b) => a.ordinal - b.ordinal));
-  return inOrder.flatMap((hit) => byHit.get(hit) ?? []);
+  return [...byFile.values()].flatMap((own) => {
+    const inOrder = own.sort((a, b) => a.ordinal - b.ordinal);
+    const pieces = inOrder.flatMap((hit) =>
+      (byHit.get(hit) ?? []).map((quote) => ({ quote, text: quote.text, headings: hit.headings })),
+    );
+    return itemIn(pieces, items).map(({ quote }) => quote);
+  });
 }
