@@ -16,7 +16,7 @@ import { confidenceFeatures } from "./confidence/confidence-features.ts";
 import { quoteSentence } from "./parts/quote.ts";
 import { rankCandidates, withFirst, type LinearModel, type Ranked } from "./ranking/rank.ts";
 import { answersComposition, composedFirst } from "./first/composed-first.ts";
-import { definingFirst, neededFirst } from "./needs/needed-values.ts";
+import { definingFirst, neededFirst, lacksTimeAsked } from "./needs/needed-values.ts";
 import { changeFirst, sayingFirst } from "./first/said-of-it.ts";
 import { lookTwice } from "./first/second-look.ts";
 import { subjectFirst } from "./first/subject-first.ts";
@@ -72,7 +72,7 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const { step, said } = asSaid({ ranker, weighed });
   const likely = bearerFirst(evidence, conditionFirst(evidence, exceptionFirst(evidence, said)));
   const needed = neededFirst(evidence, likely);
-  const told = toldBelow(weighed, likely);
+  const told = toldBelow(weighed, likely).filter((one) => !lacksTimeAsked(evidence, one));
   // What has the number needed may stand under such a heading itself.
   const underHeading = told.some((one) => isSameSentence(needed[0], one)) ? undefined : told[0];
   const led = underHeading === undefined ? needed : withFirst(underHeading, likely);

@@ -69,3 +69,8 @@ it("asks for no unit where any number may answer", () => {
   expect(unitAsked("how much of it is left")).toBeNull();
   expect(unitAsked("how old was he")).toBeNull();
 });
+
+it("wants money where it is asked how much is authorized", () => {
+  expect(has("how much is authorized for the harbour", "The harbour may take 15 inches of the sea.")).toBe(false);
+  expect(has("how much was appropriated for dredging", "For dredging, $4,000,000 is appropriated.")).toBe(true);
+});

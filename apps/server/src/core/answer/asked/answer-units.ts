@@ -42,6 +42,7 @@ export const ASKS_MONEY = new RegExp(
     String.raw`what (?:is|was) the (?:biggest|largest|highest|maximum|max|greatest|smallest|lowest|minimum) (?:[\w-]+ )?(?:grant|award|loan|payment|bonus|allowance|reward|prize|donation|refund|${PAID})\b`,
     String.raw`(?:what|which) (?:${PAID}) (?:is|are|was|were|do|does|did|must|will|has|have|can|applies|apply|for)\b`,
     String.raw`what (?:do|does|did|will|would) .+ (?:cost|(?:pay|charge|sell|ask) for|sell at)\b`,
+    String.raw`how much (?:is|was|were|are|has been|had been|will be|may be) (?:authorized|authorised|appropriated|budgeted|allotted|funded|owed|awarded)\b`,
     String.raw`how much ${CHANGES}(?:money\b|.*\b(?:costs?|charged?|earns?|earned|pays?|paid|sells?|sold|fetch|fetched)\b|(?:is|was) the (?:[\w-]+ ){0,2}(?:${PAID})\b)`,
   ]
     .map((asks) => `^${asks}`)

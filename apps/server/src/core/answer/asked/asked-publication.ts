@@ -1,4 +1,4 @@
-import { placesOfPhrase } from "../../phrase.ts";
+import { placeOfNumber } from "../../publication-series.ts";
 import { wordsOf } from "../../words.ts";
 
 /** Words after which a number says what to look for in other documents: "Which instruction supersedes DoDI 4715.13?" */
@@ -12,8 +12,8 @@ const REFERRING =
  */
 export function askedPublication(question: string, numbers: Iterable<string>): string | null {
   for (const number of numbers) {
-    const [place] = placesOfPhrase(question, number);
-    if (place === undefined || wordsOf(number).length < 2) continue;
+    const place = placeOfNumber(question, number);
+    if (place === null || wordsOf(number).length < 2) continue;
     if (!REFERRING.test(question.slice(0, place.start))) return number;
   }
   return null;

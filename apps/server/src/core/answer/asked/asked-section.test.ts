@@ -23,6 +23,13 @@ it.each([
   expect(askedSection(question, false)).toMatchObject({ section: { kind: "section", number }, items });
 });
 
+it.each(["When was CFOL010 introduced?", "How many terminals got CFOL010?"])(
+  "asks for more than a code's meaning: %s",
+  (question) => {
+    expect(askedSection(question, false)).toBeNull();
+  },
+);
+
 it("takes a number alone for a part where a publication is named", () => {
   expect(askedSection("What does it say in 3-3?", true)).toEqual({
     section: { kind: null, number: "3-3" },
@@ -42,12 +49,17 @@ it.each([
   expect(askedSection(question, false)?.of).toEqual(of);
 });
 
-it.each(["What does error message CFOL010 say?", "What is CFOL010?", "What does CFOL010 mean?", "CFOL010"])(
-  "reads in %s which code is asked for",
-  (question) => {
-    expect(askedSection(question, false)).toEqual({ section: { kind: "code", number: "CFOL010" }, items: [], of: [] });
-  },
-);
+it.each([
+  "What does error message CFOL010 say?",
+  "What is CFOL010?",
+  "What does CFOL010 mean?",
+  "CFOL010",
+  "My terminal shows CFOL010, whom should I get in touch with?",
+  "I keep getting CFOL010. What do I do now?",
+  "How do I fix CFOL010?",
+])("reads in %s which code is asked for", (question) => {
+  expect(askedSection(question, false)).toEqual({ section: { kind: "code", number: "CFOL010" }, items: [], of: [] });
+});
 
 it("tells a code by what is set apart from it, up to the next one", () => {
   const text = "CFOL007 came late. • CFOL010-MFT IS WRONG. Change it. • CFOL015-NO TAX PERIOD. Enter one.";

@@ -19,10 +19,12 @@ const SIGN = /^§{1,2}/;
 
 /** "CFOL010", "E-42": capitals, then digits. */
 const OF_CODES = /^\p{Lu}+[-.]?\d[\p{Lu}\d]*$/u;
-/** Words that only say that a code is one. */
+/** Words that only say that a code is one, where it was seen, or that somebody does not know what to do about it. */
 const CALLED_CODE = wordSet(
   `error message code alarm alert warning fault status response reply reason return result diagnostic mean means meant meaning indicate
-  indicates signify signifies when i we you get see`,
+  indicates signify signifies when i we you get got getting see saw keep keeps my our terminal screen display machine computer panel shows
+  showed showing shown displays came comes up why how who whom should must can could need needs have has to next now then fix solve resolve
+  wrong problem contact call touch with`,
 );
 
 /** A part that is asked for, and the other words of the question: those of its document's name, or it is asked for more than the part. */

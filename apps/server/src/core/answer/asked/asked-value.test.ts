@@ -45,7 +45,7 @@ describe("What a value of a field means", () => {
   const told = (question: string, ...pages: string[]): string | null => {
     const asked = askedValue(question);
     const found = asked === null ? null : codedValue(asked, pages);
-    return found === null ? null : (pages[found.value.page] ?? "").slice(found.value.start, found.value.end);
+    return found && found.values.map(({ page, start, end }) => (pages[page] ?? "").slice(start, end)).join(" / ");
   };
 
   it.each([
@@ -65,6 +65,13 @@ describe("What a value of a field means", () => {
     expect(told("What is direct deposit code 1?", PAGE)).toBeNull();
     expect(told("What does office indicator 42 mean?", PAGE)).toBeNull();
     expect(told("What is math status code 42?", PAGE)).toBeNull();
+  });
+
+  it("is told whole where a list has a value twice, and others stand behind it", () => {
+    const page = "13 · Direct Deposit Code\n42 = CAF Return\n44 = Initial filer\n44 = Change of Address\n50 = Rejected";
+    expect(told("What is direct deposit code 44?", page)).toBe("44 = Initial filer / 44 = Change of Address");
+    expect(told("What is direct deposit code 50?", page)).toBe("50 = Rejected");
+    expect(told("What is direct deposit code 7?", `${page}\n42 = no\n07 = of another list`)).toBeNull();
   });
 
   it("may stand on the next page", () => {

@@ -43,6 +43,10 @@ function hasOtherOfSort({ text }: ReadQuestion, told: string, isMet: (stem: stri
   });
 }
 
+/** What a letter or an order is about stands in its head, "SUBJECT: Defense of Claims": that says nothing of who does what, when or how. */
+const SUBJECT_LINE = /^\W*(?:subject|subj)\s*:/i;
+const ASKS_WHAT_IT_IS = /\b(?:subject|title|about|called|name|purpose|topic|what|which)\b/i;
+
 /** Whether a time, a number or what else is asked for by its sort is not there, or the number of the question itself. */
 function numberValues(evidence: Evidence, one: Ranked) {
   const { question } = evidence;
@@ -52,6 +56,7 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const text = sentenceText(one);
   const isAtTimeOfDay = question.kind === "date" && tellsTimeOfDay(text);
   const lacksQuantity = QUANTITY_KINDS.has(question.kind) && looksLike(value) < like && !isAtTimeOfDay;
+  const isSubject = !ASKS_WHAT_IT_IS.test(question.text) && SUBJECT_LINE.test(text);
   const isOfOtherSort = lacksSort(question.text, `${text} ${passage.sentences[at]?.columns ?? ""}`);
   const isOnCondition = ASKS_CONDITION.test(question.text) && TELLS_CONDITION.test(text);
   const lacksTime = question.kind === "date" && (!tellsTime(text) || tellsLengthAlone(question.text, text));
@@ -61,7 +66,8 @@ function numberValues(evidence: Evidence, one: Ranked) {
   const isNamed = (number: string): boolean => evidence.isNamed(passage, number);
   const isOfAnother = hasOtherLabel(tokensOf(question.text), passage.sentences[at]?.tokens ?? [], isNamed);
   return {
-    quantityMissing: (lacksWhen && !isOnCondition) || isOfOtherSort || lacksDeadline(question.text, text) ? 1 : 0,
+    quantityMissing:
+      (lacksWhen && !isOnCondition) || isOfOtherSort || isSubject || lacksDeadline(question.text, text) ? 1 : 0,
     numberMissing: lacksNumber || isOfAnother || isRowOfAnother(evidence, one) || evidence.isOfOtherOwner(text) ? 1 : 0,
   };
 }
@@ -100,6 +106,10 @@ const lacksNeeded = ({ quantityMissing, numberMissing, definitionMissing }: Need
 
 /** Whether a sentence lacks for sure what the question needs. */
 export const lacksAny = (evidence: Evidence, one: Ranked): boolean => lacksNeeded(neededValues(evidence, one));
+
+/** Whether a time is asked for, and a sentence tells none: no heading above makes up for that. */
+export const lacksTimeAsked = (evidence: Evidence, one: Ranked): boolean =>
+  evidence.question.kind === "date" && neededValues(evidence, one).quantityMissing === 1;
 
 /** What scores no less than this below the best one may be the best as well. */
 const AS_GOOD = 1;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { answerQuestion } from "../answer-question.ts";
+import { madeDraft } from "../made-draft.ts";
 import { madeHit } from "../made-hit.ts";
 import { answerModel } from "../model.ts";
 import { readQuestion } from "../asked/question.ts";
@@ -61,4 +62,16 @@ it.each([
 ])("answers where it is there: %s", (asked, opening) => {
   const { answers, claims } = drafted(asked);
   expect([answers, claims[0]?.text.slice(0, opening.length)]).toEqual([true, opening]);
+});
+
+it("is told by no line that only says what a letter is about", () => {
+  const text =
+    "SUBJECT: Settlement of Ferry Claims Against Harbour Pilots\n\nThe warden of the harbour settles ferry claims against harbour pilots within a year.";
+  const who = madeDraft("Who settles ferry claims against harbour pilots?", text);
+  expect(who.claims[0]?.text).toContain("The warden");
+  const alone = madeDraft(
+    "Who settles ferry claims against harbour pilots?",
+    "SUBJECT: Settlement of Ferry Claims Against Harbour Pilots",
+  );
+  expect(alone.answers).toBe(false);
 });

@@ -9,10 +9,10 @@ const LINE = /[^\n]+/g;
 /** A field has few words, and some on which of its values are what. */
 const MAX_FIELD_CHARS = 200;
 
-/** What a value of a field means, with the line that names the field. */
+/** What a value of a field means, with the line that names the field; a list may have a value twice. */
 export interface CodedValue {
   readonly field: OnPage;
-  readonly value: OnPage;
+  readonly values: readonly OnPage[];
 }
 
 /** Whether "07" and "7" are one value. */
@@ -56,12 +56,9 @@ function listBehind(text: string, from: number, pageEnd: number): Listed[] {
     if (one.start < from) continue;
     const between = text.slice(end, one.start);
     const most = end < pageEnd && one.start > pageEnd ? MAX_EDGES_CHARS : MAX_GAP_CHARS;
-    if (
-      between.length > most ||
-      OTHER_FIELD.test(between) ||
-      list.some(({ value }) => value === one.value && list.length > 1)
-    )
-      break;
+    // A value that comes back begins another list; twice in a row it only means two things.
+    const comesBack = list.slice(0, -1).some(({ value }) => value === one.value);
+    if (between.length > most || OTHER_FIELD.test(between) || comesBack) break;
     list.push(one);
     end = one.end;
   }
@@ -79,8 +76,8 @@ export function codedValue(asked: AskedValue, [own = "", next = ""]: readonly st
       ? { page: 0, start, end }
       : { page: 1, start: start - own.length - 2, end: end - own.length - 2 };
   for (const field of linesOf(own, asked)) {
-    const found = listBehind(text, field.end, own.length).find(({ value }) => isSame(value, asked.value));
-    if (found !== undefined) return { field: onPage(field), value: onPage(found) };
+    const found = listBehind(text, field.end, own.length).filter(({ value }) => isSame(value, asked.value));
+    if (found.length > 0) return { field: onPage(field), values: found.map(onPage) };
   }
   return null;
 }

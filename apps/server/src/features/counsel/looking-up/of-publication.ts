@@ -3,7 +3,7 @@ import { asksSummary } from "../../../core/answer/asked/asked-fact.ts";
 import { readQuestion, type ReadQuestion } from "../../../core/answer/asked/question.ts";
 import type { PassageHit } from "../../../core/passage.ts";
 import { TAKING_PLACE } from "../../../core/publication-date.ts";
-import { placesOfPhrase } from "../../../core/phrase.ts";
+import { placeOfNumber } from "../../../core/publication-series.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../../drivers/engines/engine.ts";
 import type { Kin } from "./distinct-hits.ts";
 
@@ -30,8 +30,8 @@ export const TAKES_PLACE = new RegExp(String.raw`\b(?:${TAKING_PLACE}|reissu)\w*
 
 /** A question that names its publication by its number, with "it" in the place of that; null where it does not. */
 export function ofIt({ text }: ReadQuestion, number: string): string | null {
-  const [place] = number === "" ? [] : placesOfPhrase(text, number);
-  return place === undefined ? null : `${text.slice(0, place.start)}it${text.slice(place.end)}`;
+  const place = number === "" ? null : placeOfNumber(text, number);
+  return place === null ? null : `${text.slice(0, place.start)}it${text.slice(place.end)}`;
 }
 
 /** A question that names its publication, as it is asked of that one alone: all of its sentences are of that number. */

@@ -36,12 +36,18 @@ async function meaningAt(
   if (found === null) return [];
   const around = new Set(stemsOf([...headings, pages[0].text].join(" ")));
   return [
-    { quotes: quotesOf([found.field, found.value], pages), fit: asked.about.filter((stem) => around.has(stem)).length },
+    {
+      quotes: quotesOf([found.field, ...found.values], pages),
+      fit: asked.about.filter((stem) => around.has(stem)).length,
+    },
   ];
 }
 
 const textOf = ({ quotes }: Meaning): string =>
-  (quotes.at(-1)?.text ?? "")
+  quotes
+    .slice(1)
+    .map(({ text }) => text)
+    .join(" ")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .toLowerCase();

@@ -1,0 +1,55 @@
+import { placesOfPhrase } from "./phrase.ts";
+import type { TextRange } from "./sentences.ts";
+
+const DOD = ["DoD", "Department of Defense"];
+const CJCS = ["CJCS", "Chairman of the Joint Chiefs of Staff"];
+const NAVY = ["SECNAV", "Secretary of the Navy"];
+const AIR_FORCE = ["Air Force", "Department of the Air Force"];
+
+const ofHouses = (houses: readonly string[], kind: string): string[] => houses.map((house) => `${house} ${kind}`);
+
+/** How series of publications are called in full, by what stands before their numbers. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  DoDD: ofHouses(DOD, "Directive"),
+  DoDI: ofHouses(DOD, "Instruction"),
+  DoDM: ofHouses(DOD, "Manual"),
+  CJCSI: ofHouses(CJCS, "Instruction"),
+  CJCSM: ofHouses(CJCS, "Manual"),
+  CJCSN: ofHouses(CJCS, "Notice"),
+  SECNAVINST: ofHouses(NAVY, "Instruction"),
+  OPNAVINST: ["OPNAV Instruction"],
+  MCO: ["Marine Corps Order"],
+  AFI: ofHouses(AIR_FORCE, "Instruction"),
+  DAFI: ofHouses(AIR_FORCE, "Instruction"),
+  AFMAN: ofHouses(AIR_FORCE, "Manual"),
+  DAFMAN: ofHouses(AIR_FORCE, "Manual"),
+  AFPD: ofHouses(AIR_FORCE, "Policy Directive"),
+  AR: ["Army Regulation"],
+  FM: ["Field Manual", "Army Field Manual"],
+  TM: ["Technical Manual"],
+  TC: ["Training Circular"],
+  ATP: ["Army Techniques Publication"],
+  ADP: ["Army Doctrine Publication"],
+  ADRP: ["Army Doctrine Reference Publication"],
+  JP: ["Joint Publication"],
+  MCWP: ["Marine Corps Warfighting Publication"],
+  NWP: ["Navy Warfare Publication"],
+  IRM: ["Internal Revenue Manual"],
+};
+
+/** A publication's number in all the ways it may be written out: "DoDD 6000.6", "DoD Directive 6000.6", "DoD Directive No. 6000.6". */
+function waysToWrite(number: string): readonly string[] {
+  const [series = "", ...rest] = number.split(" ");
+  const own = rest.join(" ");
+  const called = own === "" ? [] : (CALLED[series] ?? []);
+  return [number, ...called.flatMap((name) => [`${name} ${own}`, `${name} number ${own}`, `${name} no ${own}`])];
+}
+
+/** Where a text names a publication by its number first, however its series is called there; null where it does not. */
+export function placeOfNumber(text: string, number: string): TextRange | null {
+  for (const written of waysToWrite(number)) {
+    const [place] = placesOfPhrase(text, written);
+    if (place !== undefined) return place;
+  }
+  return null;
+}
