@@ -49,9 +49,24 @@ function citedLast(messages: readonly MessageRow[]): SpokenOf | null {
   return null;
 }
 
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * The latest messages, without this very question where it is the last that was asked: its next page, or asking it once more, goes on
+ * from what it went on from the first time.
+ */
+async function messagesBefore(store: CounselStore, own: Ownership, query: string): Promise<readonly MessageRow[]> {
+  for (let before: number | null = null; ;) {
+    const messages = await store.latestMessages(own, { before, limit: LOOKED_BACK });
+    const asked = messages.find(({ type }) => type === "user");
+    if (asked === undefined || !isSame(asked.content, query)) return messages;
+    before = asked.ordinal;
+  }
+}
+
 /** The conversation so far: what its last question was read as, null at its start, how that was written, and of which document it spoke last. */
-async function soFar(store: CounselStore, own: Ownership) {
-  const messages = await store.latestMessages(own, { before: null, limit: LOOKED_BACK });
+async function soFar(store: CounselStore, own: Ownership, query: string) {
+  const messages = await messagesBefore(store, own, query);
   const spokenOf = citedLast(messages);
   const last = messages.find((message) => message.type === "user");
   if (last === undefined) return { asked: null, written: "", spokenOf };
@@ -154,7 +169,7 @@ export async function* answering(
   const kept = await keptReply(deps.store, own, question);
   if (kept !== null) return kept;
   await deps.countToday("questions");
-  const toAnswer = toAsk(await soFar(deps.store, own), question);
+  const toAnswer = toAsk(await soFar(deps.store, own, question.query), question);
   const answer = yield* replyTo(deps, asker, toAnswer);
   asker.signal.throwIfAborted();
   const exchange = {
