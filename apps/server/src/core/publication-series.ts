@@ -37,11 +37,14 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   IRM: ["Internal Revenue Manual"],
 };
 
+/** How a series is called in full, by what stands before its numbers, "DoDI"; nothing of others. */
+export const seriesInFull = (series: string): readonly string[] => CALLED[series] ?? [];
+
 /** A publication's number in all the ways it may be written out: "DoDD 6000.6", "DoD Directive 6000.6", "DoD Directive No. 6000.6". */
 function waysToWrite(number: string): readonly string[] {
   const [series = "", ...rest] = number.split(" ");
   const own = rest.join(" ");
-  const called = own === "" ? [] : (CALLED[series] ?? []);
+  const called = own === "" ? [] : seriesInFull(series);
   return [number, ...called.flatMap((name) => [`${name} ${own}`, `${name} number ${own}`, `${name} no ${own}`])];
 }
 

@@ -150,3 +150,22 @@ it("gives filters that the search takes, whatever is typed, and at once", () => 
     read(text);
   expect(performance.now() - begun).toBeLessThan(500);
 });
+
+it.each([
+  ["DoD instructions about noise", "dod"],
+  ["Department of Defense directives on claims", "dod"],
+  ["DoDIs about noise", "dod"],
+  ["CJCS instructions on drills", "cjcs"],
+  ["instructions about noise", "instruction"],
+])("knows whose series are meant by %j", (text, type) => {
+  const { filters, remainder } = read(text);
+  expect(filters).toEqual({ documentTypes: [type] });
+  expect(remainder).not.toMatch(/DoD|CJCS|instruction|directive/i);
+});
+
+it.each(["What does DoDI 4715.13 say of noise?", "What does DoD Instruction 4715.13 say of noise?"])(
+  "takes a publication's number for no series: %s",
+  (text) => {
+    expect(read(text)).toEqual({ filters: {}, remainder: text });
+  },
+);

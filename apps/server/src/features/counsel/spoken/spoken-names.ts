@@ -1,4 +1,5 @@
 import type { LibraryRules } from "../../../core/library-rules.ts";
+import { seriesInFull } from "../../../core/publication-series.ts";
 import { placedWords, wordsOf, type PlacedWord } from "../../../core/words.ts";
 import { wordStem } from "../../../core/word-stem.ts";
 import { NUMBERS } from "./spoken-dates.ts";
@@ -41,6 +42,14 @@ const callsByPatterns = (id: string, patterns: readonly string[]): Called[] =>
     return word.endsWith("s") ? [] : callsOf(id, word, /,/);
   });
 
+/** "DoDI" of a pattern "DoDI *": what stands before the numbers of a series. */
+const seriesOf = (patterns: readonly string[]): string[] =>
+  patterns.flatMap((pattern) => /^(\p{Lu}[\p{L}]+) \*$/u.exec(pattern)?.[1] ?? []);
+
+/** "DoD instructions" are of the type that has "DoDI *". */
+const callsBySeries = (id: string, patterns: readonly string[]): Called[] =>
+  seriesOf(patterns).flatMap((series) => seriesInFull(series).flatMap((name) => callsOf(id, name, /,/)));
+
 const TYPE_WORDS = new Set(["type", "types"]);
 /** How many there are; a year counts nothing: "between 2019 and 2021 field manuals". */
 const COUNT = /^(?!(?:19|20)\d\d$)\p{N}/u;
@@ -50,22 +59,35 @@ function namesType(words: readonly PlacedWord[], i: number, called: Called): boo
   if (!standsAt(words, i, called)) return false;
   const before = words[i - 1]?.word ?? "";
   if (COUNT.test(before) || NUMBERS.includes(before)) return false;
+  // "DoD Instruction 4715.13" is one publication.
+  const last = i + called.words.length - 1;
+  const isOne = words[last]?.word === called.words.at(-1) && COUNT.test(words[last + 1]?.word ?? "");
+  if (called.words.length > 1 && isOne) return false;
   return called.words.length > 1 || TYPE_WORDS.has(before) || isPlural(words[i]?.word ?? "", called.words[0] ?? "");
 }
 
+/** Shorter ones are words, too, or other things: "APP", "TC". */
+const SHORTEST_SERIES = 4;
+
+/** What a type is called in a few letters: "FM" of "Field manual (FM)", "DoDI" and "CJCSI" of its patterns. */
+const lettersOf = ({ name, patterns }: LibraryRules["documentTypes"][number]): string[] => [
+  ...(/\(([A-Z][A-Z ]*)\)/.exec(name)?.slice(1) ?? []),
+  ...seriesOf(patterns).filter((series) => series.length >= SHORTEST_SERIES),
+];
+
 /** "FM" or "FMs", written so, and not as a part of a number: "FM 3-0" is one publication. */
 function abbreviated(text: string, { documentTypes }: Pick<LibraryRules, "documentTypes">): SpokenName[] {
-  return documentTypes.flatMap(({ id, name }) => {
-    const short = /\(([A-Z][A-Z ]*)\)/.exec(name)?.[1];
-    if (short === undefined) return [];
-    const says = new RegExp(`(?<![\\w-])${short}s?(?![\\w-]|\\s+\\d)`, "g");
-    return [...text.matchAll(says)].map(({ 0: { length }, index: start }) => ({
-      kind: "documentType" as const,
-      id,
-      start,
-      end: start + length,
-    }));
-  });
+  return documentTypes.flatMap((type) =>
+    lettersOf(type).flatMap((short) => {
+      const says = new RegExp(`(?<![\\w-])${short}s?(?![\\w-]|\\s+\\d)`, "g");
+      return [...text.matchAll(says)].map(({ 0: { length }, index: start }) => ({
+        kind: "documentType" as const,
+        id: type.id,
+        start,
+        end: start + length,
+      }));
+    }),
+  );
 }
 
 /** "of type" goes with the type that it leads to. */
@@ -81,7 +103,11 @@ const rangeAt = (words: readonly PlacedWord[], i: number, count: number) => ({
 
 function typesIn(words: readonly PlacedWord[], { documentTypes }: Pick<LibraryRules, "documentTypes">): SpokenName[] {
   const named = documentTypes.flatMap(({ id, name }) => callsOf(id, name, /\s+or\s+|,\s*/));
-  const calls = longestFirst([...named, ...documentTypes.flatMap((one) => callsByPatterns(one.id, one.patterns))]);
+  const byFiles = documentTypes.flatMap(({ id, patterns }) => [
+    ...callsByPatterns(id, patterns),
+    ...callsBySeries(id, patterns),
+  ]);
+  const calls = longestFirst([...named, ...byFiles]);
   const found: SpokenName[] = [];
   for (let i = 0; i < words.length; i++) {
     const called = calls.find((one) => namesType(words, i, one));
