@@ -14,6 +14,7 @@ it("is made unique with a number", () => {
   expect(freeUsername("anna", new Set())).toBe("anna");
   expect(freeUsername("anna", new Set(["anna"]))).toBe("anna2");
   expect(freeUsername("anna", new Set(["anna", "anna2", "anna4"]))).toBe("anna3");
+  expect(freeUsername("system", new Set())).toBe("system2");
 });
 
 it("gets a number of the address alone, which nobody can tell without the secret", () => {

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 
+/** What the audit log calls the product itself. */
+const RESERVED: ReadonlySet<string> = new Set(["system"]);
 const FALLBACK = "reader";
 const LOWEST = 1_000;
 const NUMBERS = 9_000;
@@ -25,9 +27,9 @@ export const usernameNumbers =
     return LOWEST + (mark.readUInt32BE() % NUMBERS);
   };
 
-/** The first of base, and then of base2, base3, … (counted from another number where one is given) that is not taken. */
+/** The first of base, unless it is reserved, and then of base2, base3, … (counted from another number where one is given) that is not taken. */
 export function freeUsername(base: string, taken: ReadonlySet<string>, from = 2): string {
-  if (!taken.has(base)) return base;
+  if (!taken.has(base) && !RESERVED.has(base)) return base;
   let number = from;
   while (taken.has(`${base}${number}`)) number += 1;
   return `${base}${number}`;
