@@ -10,7 +10,7 @@ const PACKAGE = "embeddings";
 
 /** Told where whoever runs the library looks whether all is well: few who never read of search by meaning would look for it. */
 export const WITHOUT_MEANING =
-  "Passages are found by their words alone, since EMBEDDINGS is off; `npm run get-model` and EMBEDDINGS=local find what is asked in other words, too";
+  "Passages are found by their words alone, since EMBEDDINGS is off; npm run get-model and EMBEDDINGS=local find what is asked in other words, too";
 
 const kindOf = ({ EMBEDDINGS: given = "off" }: Values): EmbedderSettings["kind"] =>
   given === "off" || given === "local" ? given : "openai-compatible";

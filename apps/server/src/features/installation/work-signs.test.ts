@@ -16,6 +16,7 @@ onEveryDatabase("signs of a worker", (records) => {
     await working;
     const at = Number(await store.fact("worker_seen_at"));
     expect(await lastSign(store, at + 12_000)).toBe("A worker is running, last heard of 12 seconds ago");
+    expect(await lastSign(store, at + 1_000)).toBe("A worker is running, last heard of 1 second ago");
     await expect(lastSign(store, at + 61_000)).rejects.toThrow("last heard of 61 seconds ago");
   });
 

@@ -17,7 +17,8 @@ export async function giveSigns(store: Pick<FactStore, "setFact">, signal: Abort
 export async function lastSign(store: Pick<FactStore, "fact">, now = Date.now()): Promise<string> {
   const at = Number((await store.fact("worker_seen_at")) ?? 0);
   if (at === 0) throw new Error("No worker has been here yet: start one with the role work.");
-  const since = `last heard of ${Math.max(0, Math.round((now - at) / 1000))} seconds ago`;
+  const seconds = Math.max(0, Math.round((now - at) / 1000));
+  const since = `last heard of ${seconds} ${seconds === 1 ? "second" : "seconds"} ago`;
   if (now - at > SILENT_MS) throw new Error(`No worker is running, it seems: ${since}.`);
   return `A worker is running, ${since}`;
 }
