@@ -6,7 +6,8 @@ const TELLS_CHANGE =
 const TELLS_FORMER = /^Prior to (?:the )?(?:general )?amendment\b|\btext read as follows\b/i;
 
 /** "Section 42c, Pub. L. 85–778, …, related to airmail stamps", "Section, act Mar. 3, 1891, …, related to horses": what no longer stands in the code. */
-const TELLS_GONE = /^(?:Prior s|S)ections?(?: \d\S*(?:(?:,| and| to) \d\S*)*)?, (?:acts? \p{Lu}|Pub\. L\.|R\.S\.|based on\b)/u;
+const TELLS_GONE =
+  /^(?:Prior s|S)ections?(?: \d\S*(?:(?:,| and| to) \d\S*)*)?, (?:acts? \p{Lu}|Pub\. L\.|R\.S\.|based on\b)/u;
 
 /** "Except as otherwise provided, amendment by Pub. L. 110–81 applicable with respect to …" */
 const TELLS_SINCE_WHEN = /\bamendment by (?:section \S+ of )?Pub\. L\. /i;
