@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DESKTOP, PHONE } from "./browser.ts";
+import { accessibilityFaults, DESKTOP, PHONE } from "./browser.ts";
 import type { Visit } from "./browser.ts";
 import { settled } from "./hold.ts";
 import { faultsOfLooks } from "./looks.ts";
@@ -96,6 +96,33 @@ describe.skipIf(CHROMIUM === undefined)("the badges behind an answer's sentences
     await preview().waitFor();
     await page.keyboard.press("Tab");
     expect(await preview().evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await preview().waitFor({ state: "detached" });
+  });
+
+  it("show all of a long quote where the window has room for it, and else a way to scroll it", async () => {
+    const words = () => page.locator("article [data-side] blockquote, [data-side] blockquote").first();
+    const body = () => words().locator("xpath=ancestor::*[contains(@class, 'overflow-y-auto')][1]");
+    const isCut = () => body().evaluate((it) => it.scrollHeight > it.clientHeight);
+    const open = async (height: number) => {
+      await page.setViewportSize({ ...DESKTOP, height });
+      await badges().nth(1).focus();
+      await page.keyboard.press("Shift+Tab");
+      await preview().waitFor();
+      await words().evaluate((quote) => (quote.textContent = "A reading room has two administrators. ".repeat(16)));
+    };
+    await open(900);
+    await expect.poll(isCut).toBe(false);
+    await page.getByText("Verified").first().waitFor();
+    await page.keyboard.press("Escape");
+    await preview().waitFor({ state: "detached" });
+    await open(420);
+    await expect.poll(isCut).toBe(true);
+    expect(await body().getAttribute("data-more")).toBe("true");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await body().focus();
+    await page.keyboard.press("End");
+    await expect.poll(() => body().getAttribute("data-more")).toBeNull();
     await page.keyboard.press("Escape");
     await preview().waitFor({ state: "detached" });
   });

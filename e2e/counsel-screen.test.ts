@@ -59,7 +59,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       await tool("Filters").click();
       await filters().getByRole("heading", { name: "Document Types" }).waitFor();
       await filters()
-        .getByRole("checkbox", { name: /Field manual.*, documents: [1-9]/ })
+        .getByRole("checkbox", { name: /^Field manual \(FM\) [1-9]\d* documents?$/ })
         .check();
       await filters().getByRole("button", { name: "Last Year" }).click();
       await filters().getByRole("checkbox", { name: "Prioritize recent documents" }).check();

@@ -175,6 +175,22 @@ describe.skipIf(CHROMIUM === undefined)("every screen, at both sizes and in both
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it.each([
+    ["/ai-counsel", ["Filters", "Statistics", "History", "Export", "Clear conversation"]],
+    ["/browse", ["Sort"]],
+    ["/browse?search=citation", ["Clear Search"]],
+    ["/admin", ["Refresh", "Overview", "Users", "Audit Logs"]],
+  ])("has room for a fingertip at %s on a phone", async (path, names) => {
+    const { page } = readers["360"];
+    await page.goto(path);
+    for (const name of names) {
+      const target = page.getByRole("button", { name }).or(page.getByRole("tab", { name })).first();
+      await target.waitFor();
+      const box = await target.boundingBox();
+      expect([name, Math.round(box?.width ?? 0) >= 44, Math.round(box?.height ?? 0) >= 44]).toEqual([name, true, true]);
+    }
+  });
+
   it("leads from page to page by the menu that slides in on a phone", async () => {
     const { page } = readers["360"];
     await page.goto("/dashboard");

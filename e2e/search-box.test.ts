@@ -39,12 +39,37 @@ describe.skipIf(CHROMIUM === undefined)("the search box of the header", () => {
     expect(await box().inputValue()).toBe("");
   });
 
-  it("is empty once a file is opened, also from another query's results", async () => {
+  it("leads back to another query's results once a file that it found is closed", async () => {
     await type("operator", "/browse?search=reading");
     await option("Operator's Guide.pdf").click();
     await page.waitForURL("**/browse?fileId=*");
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+    await page.waitForURL("**/browse?search=reading");
+    expect(await box().inputValue()).toBe("reading");
+  });
+
+  it.each([
+    ["a click", "/browse"],
+    ["the keyboard", "/browse"],
+    ["a click", "a folder"],
+    ["the keyboard", "a folder"],
+  ])("has the focus again after a file opened by %s from %s, and Back leads on from there", async (how, from) => {
+    const at = from === "/browse" ? from : `/browse/${idOf(sample, "Publications")}`;
+    await page.goto("/dashboard");
+    await type("operator", at);
+    await option("Operator's Guide.pdf").waitFor();
+    if (how === "a click") await option("Operator's Guide.pdf").click();
+    else {
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+    }
+    await page.getByRole("dialog").getByText("Operator's Guide.pdf").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(`**${at}`);
+    await expect.poll(() => box().evaluate((it) => it === document.activeElement)).toBe(true);
     expect(await box().inputValue()).toBe("");
+    await page.goBack();
+    await page.waitForURL("**/dashboard");
   });
 
   it("keeps the query whose results are shown", async () => {

@@ -60,11 +60,12 @@ describe.skipIf(CHROMIUM === undefined)("a server that is started again while it
     await link(page, "Browse Files").click();
     await page.getByText("The search box could not be loaded.").waitFor();
     await page.getByRole("heading", { name: "This page could not be shown" }).waitFor();
+    await page.getByRole("main").getByText("Network error. Please check your connection.").waitFor();
     await shoot(page, "server-away-1280");
     await page.keyboard.press("Control+k");
     await page.getByText("The command palette could not be loaded.").waitFor();
     await startAgain();
-    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
     await page.getByRole("combobox", { name: "Search files" }).waitFor();
     await link(page, "Dashboard").click();
     await page.getByText("Welcome to Reading Room").waitFor();

@@ -180,7 +180,7 @@ describe.skipIf(CHROMIUM === undefined)("a server that answers with the specifie
     await shoot(page, "specified-statistics-1280");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "History" }).click();
-    await page.getByText("2 messages").waitFor();
+    await page.getByText("1 question").waitFor();
     await shoot(page, "specified-conversations-1280");
   });
 

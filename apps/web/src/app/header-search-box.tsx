@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { Button } from "../ui/button.tsx";
+import { useWhenOnline } from "./use-when-online.ts";
 
 const fetchBox = async (): Promise<ComponentType> =>
   (await import("../features/search/header-search.tsx")).HeaderSearch;
 
-/** Takes the box's place when its code could not be fetched: it is fetched again on demand, and for whoever comes back to it. */
+/** Takes the box's place when its code could not be fetched: it is fetched again on demand, with the connection, and for whoever comes back to it. */
 const Missing = () => {
   const [state, setState] = useState<{ readonly Box: ComponentType } | "coming" | "failed">("coming");
   useEffect(() => {
@@ -19,6 +20,7 @@ const Missing = () => {
       isShown = false;
     };
   }, [state]);
+  useWhenOnline(() => state === "failed" && setState("coming"));
   if (state === "coming") return <Waiting />;
   if (state !== "failed") return <state.Box />;
   return (

@@ -3,7 +3,7 @@ import { questionDraftStore } from "./question-draft-store.ts";
 import { memoryStorage } from "./session-store.ts";
 
 const ada = (storage = memoryStorage()) => questionDraftStore({ storage, userId: () => "ada" });
-const PLACE = { conversationId: "c1", questionId: "q1", how: "qa" };
+const PLACE = { conversationId: "c1", questionId: "q1", how: "qa", after: "a0" };
 const LOST = { ...PLACE, question: "Who keeps the keys?" };
 
 /** As a screen leaves it that was left while a question was on its way. */
@@ -66,6 +66,31 @@ it("keeps a lost question in the input while another is asked", () => {
   expect([draft.lost(), draft.open()]).toEqual([LOST, LOST.question]);
 });
 
+it("gives back every question that failed, the latest first, also where another one was answered after them", () => {
+  const draft = ada();
+  draft.ask("Who keeps the keys?");
+  draft.ask(LOST.question, PLACE);
+  draft.ask("Who may enter?");
+  draft.ask("And when?");
+  draft.settle();
+  draft.note("And where?");
+  expect(draft.open()).toBe(`Who may enter?\n${LOST.question}\nAnd where?`);
+});
+
+it("has a failed question no more once it is tried again, or all is given up", () => {
+  const draft = ada();
+  draft.ask("Who keeps the keys?");
+  draft.ask("Who may enter?");
+  draft.ask(" Who keeps the keys? ");
+  draft.settle();
+  expect(draft.open()).toBe("Who may enter?");
+  draft.note("");
+  draft.ask("Who keeps the keys?");
+  draft.ask("Who may enter?");
+  draft.giveUp();
+  expect(draft.open()).toBe("");
+});
+
 it("keeps the question of a session that ended while it was asked, for the same user only", () => {
   const storage = memoryStorage();
   let userId: string | undefined = "ada";
@@ -88,7 +113,12 @@ it("forgets when asked to, and takes what is damaged for nothing", () => {
   ada(storage).note("Who?");
   ada(storage).forget();
   expect(ada(storage).open()).toBe("");
-  for (const damaged of ["{", "3", '{"userId":"ada","typed":7,"lost":{"question":"Who?"},"place":3}', "null"]) {
+  for (const damaged of [
+    "{",
+    "3",
+    '{"userId":"ada","typed":7,"failed":[7],"lost":{"question":"Who?"},"place":3}',
+    "null",
+  ]) {
     storage.setItem("questionDraft", damaged);
     expect([ada(storage).open(), ada(storage).lost()]).toEqual(["", null]);
   }

@@ -10,6 +10,8 @@ export interface QuestionPlace {
   readonly questionId: string;
   /** In which mode and of what it was asked, as one text: asked otherwise it is another question. */
   readonly how: string;
+  /** The last answer there when it was asked; "" for none. The same words may have been asked before. */
+  readonly after: string;
 }
 
 /** A question whose answer did not arrive here. */
@@ -19,7 +21,7 @@ export interface LostQuestion extends QuestionPlace {
 
 /** What the signed-in user has asked or typed and has no answer to, kept in this tab alone. */
 export interface QuestionDraftStore {
-  /** What stands in the input when its screen opens: a question that was lost on its way, then what was typed after it. */
+  /** What stands in the input when its screen opens: questions without an answer, the latest first, then what was typed after them. */
   open(): string;
   /** The question that was given back, as long as it stands there unchanged; null for none, and where it cannot be kept. */
   lost(): LostQuestion | null;
@@ -27,10 +29,12 @@ export interface QuestionDraftStore {
   settleLost(): string;
   /** Remembers what is typed now; nothing when that is empty. */
   note(typed: string): void;
-  /** Remembers a question that is sent, until `settle`; its place once that is known. */
+  /** Remembers a question that is sent, until `settle`; its place once that is known. One that failed before it is kept behind it. */
   ask(question: string, place?: QuestionPlace): void;
-  /** The question that was sent has its answer, or is given up. */
+  /** The question that was sent last has its answer, or is given up. */
   settle(): void;
+  /** All that was sent is given up. */
+  giveUp(): void;
   forget(): void;
 }
 
@@ -44,11 +48,13 @@ interface Draft {
   readonly asked: string;
   /** Of what is asked. */
   readonly place: QuestionPlace | null;
+  /** Asked before that, in vain; the latest first. */
+  readonly failed: readonly string[];
   readonly lost: LostQuestion | null;
   readonly typed: string;
 }
 
-const NOTHING: Draft = { asked: "", place: null, lost: null, typed: "" };
+const NOTHING: Draft = { asked: "", place: null, failed: [], lost: null, typed: "" };
 
 function textOf(kept: unknown, field: string): string {
   const value: unknown = typeof kept === "object" && kept !== null ? Reflect.get(kept, field) : "";
@@ -57,12 +63,18 @@ function textOf(kept: unknown, field: string): string {
 
 function placeOf(kept: unknown): QuestionPlace | null {
   const [conversationId, questionId] = [textOf(kept, "conversationId"), textOf(kept, "questionId")];
-  return conversationId === "" || questionId === "" ? null : { conversationId, questionId, how: textOf(kept, "how") };
+  if (conversationId === "" || questionId === "") return null;
+  return { conversationId, questionId, how: textOf(kept, "how"), after: textOf(kept, "after") };
 }
 
 function lostOf(kept: unknown): LostQuestion | null {
   const [place, question] = [placeOf(kept), textOf(kept, "question")];
   return place === null || question === "" ? null : { ...place, question };
+}
+
+function failedOf(kept: object): string[] {
+  const failed: unknown = Reflect.get(kept, "failed");
+  return Array.isArray(failed) ? failed.filter((one) => typeof one === "string") : [];
 }
 
 const isTyped = (text: string): boolean => text.trim() !== "";
@@ -75,8 +87,8 @@ function behindLost({ lost, typed }: Draft): string | null {
 }
 
 /** What was asked and got no answer is typed again. */
-function opened({ asked, place, lost, typed }: Draft): Draft {
-  const all = [asked, typed].filter(isTyped).join("\n");
+function opened({ asked, place, failed, lost, typed }: Draft): Draft {
+  const all = [asked, ...failed, typed].filter(isTyped).join("\n");
   return { ...NOTHING, lost: place === null ? lost : { ...place, question: asked }, typed: all };
 }
 
@@ -84,6 +96,10 @@ function noted(draft: Draft, typed: string): Draft {
   const next = { ...draft, typed: typed.slice(0, KEPT_MAX_CHARS) };
   return behindLost(next) === null ? { ...next, lost: null } : next;
 }
+
+/** What was asked in vain before a question; that itself, asked once more, is not. */
+const failedBefore = (question: string, { asked, failed }: Draft): string[] =>
+  [asked, ...failed].filter((one) => isTyped(one) && one.trim() !== question.trim());
 
 /** Reads and writes `storage`; a damaged value, and another user's, counts as absent. */
 export function questionDraftStore({ storage, userId }: QuestionDraftDeps): QuestionDraftStore {
@@ -93,12 +109,13 @@ export function questionDraftStore({ storage, userId }: QuestionDraftDeps): Ques
     if (typeof kept !== "object" || kept === null || owner === undefined) return NOTHING;
     if (Reflect.get(kept, "userId") !== owner) return NOTHING;
     const [place, lost] = [placeOf(Reflect.get(kept, "place")), lostOf(Reflect.get(kept, "lost"))];
-    return { asked: textOf(kept, "asked"), place, lost, typed: textOf(kept, "typed") };
+    return { asked: textOf(kept, "asked"), place, failed: failedOf(kept), lost, typed: textOf(kept, "typed") };
   };
   const forget = () => storage.removeItem(KEY);
   const write = (draft: Draft): Draft => {
     const owner = userId();
-    if (owner !== undefined && draft.asked === "" && draft.typed === "") forget();
+    const isEmpty = [draft.asked, draft.typed, ...draft.failed].every((one) => one === "");
+    if (owner !== undefined && isEmpty) forget();
     else if (owner !== undefined) storage.setItem(KEY, JSON.stringify({ userId: owner, ...draft }));
     return draft;
   };
@@ -113,9 +130,11 @@ export function questionDraftStore({ storage, userId }: QuestionDraftDeps): Ques
     ask: (asked, place) => {
       const draft = read();
       const isAgain = draft.lost?.question === asked;
-      write({ ...draft, asked, place: place ?? null, lost: isAgain ? null : draft.lost });
+      const failed = failedBefore(asked, draft);
+      write({ ...draft, asked, place: place ?? null, failed, lost: isAgain ? null : draft.lost });
     },
     settle: () => void write({ ...read(), asked: "", place: null }),
+    giveUp: () => void write({ ...read(), asked: "", place: null, failed: [] }),
     forget,
   };
 }

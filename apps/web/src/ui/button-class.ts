@@ -14,10 +14,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-red text-paper enabled:hover:opacity-90 [a&]:hover:opacity-90",
 };
 
-/** Below 640 px both sizes are 44 px high: fingers. Words too long for the window begin a second line there. */
+/** Below 640 px both sizes are 44 px high and wide: fingers. Words too long for the window begin a second line there. */
 const SIZES: Record<ButtonSize, string> = {
-  sm: "min-h-7 px-2.5 text-sm max-sm:min-h-11 max-sm:px-3",
-  md: "min-h-9 px-3.5 text-base max-sm:min-h-11",
+  sm: "min-h-7 px-2.5 text-sm max-sm:min-h-11 max-sm:min-w-[44px] max-sm:px-3",
+  md: "min-h-9 px-3.5 text-base max-sm:min-h-11 max-sm:min-w-[44px]",
 };
 
 /** The classes of a button, for links that look like one. */

@@ -55,7 +55,7 @@ export const Tabs = <Id extends string>({
             <Base.Tab
               key={tab.id}
               value={tab.id}
-              className="inline-flex h-10 shrink-0 items-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-base font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink max-sm:h-11"
+              className="inline-flex h-10 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap border-b-2 border-transparent text-base font-medium text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-active:border-accent data-active:text-ink max-sm:h-11 max-sm:min-w-[44px]"
             >
               {tab.label}
             </Base.Tab>

@@ -1,13 +1,9 @@
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { stateNumber } from "../../lib/location-state.ts";
+import { afterSteps, STEPS } from "../../ui/file-list/details-steps.ts";
 import { useChangeAddress } from "../../ui/use-change-address.ts";
 import { withParams } from "../../ui/with-params.ts";
-
-const STEPS = "detailsSteps";
-
-/** What an entry of the history knows that shows details: so many steps behind it is the list that they were opened from. */
-const afterSteps = (steps: number) => ({ [STEPS]: steps });
 
 /** Shows the details of a file above the list on the screen. */
 export function useOpenDetails(): (id: string) => void {

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { CitationBadge } from "./citations/citation-badge.tsx";
 import type { Reporting } from "./citations/reporting.ts";
+import type { Pointing } from "./sources/use-pointing.ts";
 import { linesOf, splitAnswer, splitEnd } from "./split-answer.ts";
 
 interface AnswerTextProps {
@@ -11,6 +12,8 @@ interface AnswerTextProps {
   readonly citations: readonly Citation[];
   /** Undefined where a report could not be sent. */
   readonly reporting?: Reporting | undefined;
+  /** Left out where no sources stand beside it. */
+  readonly pointing?: Pointing;
 }
 
 /** Each line is read in the direction of its own words. */
@@ -39,7 +42,7 @@ function Cited({
 }
 
 /** An answer's sentences, each ending in the badges of its citations; each item of a list begins a line. */
-export function AnswerText({ text, citations, reporting }: AnswerTextProps) {
+export function AnswerText({ text, citations, reporting, pointing }: AnswerTextProps) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]));
   const badge = (index: number) => {
     const citation = byIndex.get(index);
@@ -50,7 +53,7 @@ export function AnswerText({ text, citations, reporting }: AnswerTextProps) {
           {index}
         </Badge>,
       ];
-    return [<CitationBadge key={index} citation={citation} reporting={reporting} />];
+    return [<CitationBadge key={index} citation={citation} reporting={reporting} pointing={pointing} />];
   };
   return (
     <div className="space-y-3 text-lg text-pretty">

@@ -2,6 +2,7 @@ import type { SearchMode } from "@reading-room/contract/counsel";
 import { TEXTS } from "@reading-room/contract/texts";
 import { ChartNoAxesColumn, Download, Eraser, History, ListFilter } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { ApiError } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
 import { Menu } from "../../ui/menu.tsx";
@@ -34,10 +35,13 @@ const COUNT =
  */
 const BAR = "z-10 border-b border-line bg-paper min-[22rem]:sticky min-[22rem]:max-sm:top-8 sm:top-14 print:hidden";
 
+/** Without a connection all of the screen says so: here the last number known stands, or nothing. */
+const isRefused = (error: unknown): boolean =>
+  error !== null && !(error instanceof ApiError && error.code === "network");
+
 function DocumentCount() {
-  const { data, isError } = useCounselStats();
-  if (isError) return <p className={COUNT}>{TEXTS.statisticsFailed}</p>;
-  if (data === undefined) return <p className={COUNT} />;
+  const { data, error } = useCounselStats();
+  if (data === undefined) return <p className={COUNT}>{isRefused(error) ? TEXTS.statisticsFailed : ""}</p>;
   const documents = data.documentsCount === 1 ? "1 document" : `${formatNumber(data.documentsCount)} documents`;
   const growing = data.indexStatus === "indexing" ? ", more being indexed" : "";
   return (

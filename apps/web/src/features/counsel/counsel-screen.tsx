@@ -80,6 +80,7 @@ export default function CounselScreen() {
       <QuestionBar
         mode={mode}
         draft={counsel.draft}
+        asked={turns.map(({ question }) => question)}
         state={asking ? "running" : counsel.isHeld ? "held" : "free"}
         onAsk={(question) => askOrHold({ question, mode, choice })}
         onStop={inputFocus.lead(stop)}

@@ -24,7 +24,11 @@ interface HistoryPanelProps {
 
 const KEPT = "Conversations are automatically deleted after 24 hours of inactivity.";
 
-const messagesText = (count: number): string => (count === 1 ? "1 message" : `${count} messages`);
+/** Each question is kept with its answer: two messages. */
+const questionsText = (messageCount: number): string => {
+  const count = Math.ceil(messageCount / 2);
+  return count === 1 ? "1 question" : `${count} questions`;
+};
 
 interface EntryProps {
   readonly entry: ConversationEntry;
@@ -45,7 +49,7 @@ function Entry({ entry, current, onOpen, onDelete }: EntryProps) {
           {title}
         </span>
         <span className="mt-0.5 block text-xs text-ink-soft tabular-nums">
-          {formatDateTime(entry.lastActivity)} · {messagesText(entry.messageCount)}
+          {formatDateTime(entry.lastActivity)} · {questionsText(entry.messageCount)}
         </span>
       </button>
       <IconButton label={`Delete “${title}”`} tooltipSide="left" onClick={onDelete}>

@@ -5,6 +5,7 @@ import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from "react";
 import { useEffect, useId, useState } from "react";
 import { questionDraft } from "../../lib/question-draft.ts";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useRecall } from "./recall/use-recall.ts";
 import { moveOption } from "./suggest/move-option.ts";
 import { SuggestionList } from "./suggest/suggestion-list.tsx";
 import { useSuggestions } from "./suggest/use-suggestions.ts";
@@ -16,6 +17,8 @@ interface QuestionBarProps {
   readonly state: "free" | "held" | "running";
   /** What stands in it at first; it is put there again when it changes. */
   readonly draft: string;
+  /** The questions of the conversation, the oldest first: arrows bring them back. */
+  readonly asked: readonly string[];
   readonly onAsk: (query: string) => void;
   readonly onStop: () => void;
   /** Where questions are typed, for those who lead the focus there. */
@@ -27,8 +30,10 @@ interface QuestionBarProps {
 const PLACEHOLDERS = { qa: "Ask a question about the library", documents: "Search for documents" } as const;
 const ROUND = "grid size-9 shrink-0 place-items-center rounded-md transition-colors max-sm:size-11";
 
-/** What is typed, with the keys of its list: arrows choose a line, Enter takes it or sends, Escape closes. */
-function useTyping({ state, draft, onAsk, input }: Pick<QuestionBarProps, "state" | "draft" | "onAsk" | "input">) {
+type Typing = Pick<QuestionBarProps, "state" | "draft" | "asked" | "onAsk" | "input">;
+
+/** What is typed, with the keys of its list: arrows choose a line, Enter takes it or sends, Escape closes. Without a list arrows bring back what was asked. */
+function useTyping({ state, draft, asked, onAsk, input }: Typing) {
   const [typed, setTypedText] = useState(draft);
   useEffect(() => setTypedText(draft), [draft]);
   const list = useSuggestions(typed);
@@ -42,16 +47,19 @@ function useTyping({ state, draft, onAsk, input }: Pick<QuestionBarProps, "state
     setTyped(text);
     list.show(true);
   };
-  const choose = (text: string) => {
+  const put = (text: string) => {
     setTyped(text);
     list.show(false);
+  };
+  const recall = useRecall({ typed, asked, put });
+  const choose = (text: string) => {
+    put(text);
     input.current?.focus();
   };
   const send = () => {
     if (!sendable) return;
     onAsk(typed);
-    setTyped("");
-    list.show(false);
+    put("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character in some languages.
@@ -60,8 +68,9 @@ function useTyping({ state, draft, onAsk, input }: Pick<QuestionBarProps, "state
     const chosen = list.options[list.active];
     if (moved !== null) list.setActive(moved);
     else if (event.key === "Escape" && list.options.length > 0) list.show(false);
-    else if (event.key !== "Enter" || event.shiftKey) return;
-    else if (chosen !== undefined) choose(chosen);
+    else if (event.key !== "Enter" || event.shiftKey) {
+      if (!recall(event)) return;
+    } else if (chosen !== undefined) choose(chosen);
     else send();
     event.preventDefault();
   };
@@ -77,9 +86,10 @@ const TooLong = ({ chars }: { readonly chars: number }) => (
 );
 
 /** Where questions are typed, with completions above it: Enter sends, Shift+Enter begins a new line. */
-export function QuestionBar({ mode, state, draft, onAsk, onStop, input, children }: QuestionBarProps) {
+export function QuestionBar({ mode, state, onStop, input, children, ...typing }: QuestionBarProps) {
   const id = useId();
-  const { typed, list, isTooLong, sendable, type, choose, send, onKeyDown } = useTyping({ state, draft, onAsk, input });
+  const typer = useTyping({ state, input, ...typing });
+  const { typed, list, isTooLong, sendable, type, choose, send, onKeyDown } = typer;
   useToastsAbove(children ? "8.5rem" : "6rem");
   const { options, active } = list;
   const listed = options.length > 0;

@@ -3,7 +3,7 @@ import { NO_CHOICE } from "./filters/choice.ts";
 import { howAsked, questionName } from "./question-name.ts";
 
 const ASKING = { question: "Why?", mode: "qa", choice: NO_CHOICE } as const;
-const LOST = { question: "Why?", conversationId: "c1", questionId: "q1", how: howAsked(ASKING) };
+const LOST = { question: "Why?", conversationId: "c1", questionId: "q1", how: howAsked(ASKING), after: "" };
 
 it("names a question as before where it is asked so again and its answer did not arrive", () => {
   expect(questionName(ASKING, { conversationId: "c1", lost: LOST })).toBe("q1");

@@ -22,7 +22,7 @@ interface ResultCardProps {
 const passagesText = (count: number): string => (count === 1 ? "1 key passage" : `${count} key passages`);
 
 /** What leads to a document; of one that is gone since it was found, that it is. */
-const OpenDocument = ({ result }: Pick<ResultCardProps, "result">) =>
+const OpenDocument = ({ result, titleId }: Pick<ResultCardProps, "result"> & { readonly titleId: string }) =>
   result.isGone === true ? (
     <span className="shrink-0 py-1 text-sm text-ink-soft max-sm:ml-6">No longer in the library</span>
   ) : (
@@ -30,6 +30,7 @@ const OpenDocument = ({ result }: Pick<ResultCardProps, "result">) =>
       href={openAddress(result.id, result.pageNumbers[0])}
       target="_blank"
       rel="noopener"
+      aria-describedby={titleId}
       className={`${buttonClass("secondary", "sm")} max-sm:ml-6`}
     >
       <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -40,7 +41,7 @@ const OpenDocument = ({ result }: Pick<ResultCardProps, "result">) =>
 /** One document: what it is and how relevant, its key passages when opened. */
 export function ResultCard({ result, typeName, lift, openAtFirst }: ResultCardProps) {
   const [open, setOpen] = useState(openAtFirst);
-  const panel = useId();
+  const [panel, titleId] = [useId(), useId()];
   const passages = result.extractiveAnswers;
   return (
     <li className="rounded-lg border border-line bg-surface">
@@ -59,7 +60,12 @@ export function ResultCard({ result, typeName, lift, openAtFirst }: ResultCardPr
             className={classNames("mt-0.5 shrink-0 text-ink-faint transition-transform", open && "rotate-90")}
           />
           <span className="min-w-0 flex-1">
-            <span dir="auto" className="line-clamp-2 text-left font-medium break-words" title={result.name}>
+            <span
+              id={titleId}
+              dir="auto"
+              className="line-clamp-2 text-left font-medium break-words"
+              title={result.name}
+            >
               {result.title ?? result.name}
             </span>
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-soft">
@@ -71,7 +77,7 @@ export function ResultCard({ result, typeName, lift, openAtFirst }: ResultCardPr
             </span>
           </span>
         </button>
-        <OpenDocument result={result} />
+        <OpenDocument result={result} titleId={titleId} />
       </div>
       {result.supersededBy && (
         <div className="-mt-1 flex px-4 pb-3 sm:pl-8">

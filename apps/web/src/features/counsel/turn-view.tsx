@@ -101,7 +101,7 @@ export function TurnView({ turn, onAgain, onRefine, onEverywhere }: TurnViewProp
     <article
       aria-labelledby={heading}
       aria-busy={reply.state === "waiting"}
-      className={`${CLEAR_OF_BARS} py-8 last:min-h-[calc(100dvh-16rem)] print:min-h-0!`}
+      className={`${CLEAR_OF_BARS} relative py-8 last:min-h-[calc(100dvh-16rem)] print:min-h-0!`}
       data-turn={turn.id}
     >
       {turn.startsAnew && (
@@ -124,6 +124,7 @@ export function TurnView({ turn, onAgain, onRefine, onEverywhere }: TurnViewProp
       {reply.state === "answered" && (
         <Answered
           answer={reply.answer}
+          questionId={heading}
           mode={turn.mode}
           choice={turn.choice ?? NO_CHOICE}
           onRefine={onRefine}

@@ -1,7 +1,8 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
 import type { Summary } from "@reading-room/contract/counsel-answer";
-import { expect, it } from "vitest";
-import { turnsOf, WAITING, withAnswer, withEarlier, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
+import { describe, expect, it } from "vitest";
+import { endsIn, lastAnswerId, turnsOf, WAITING } from "./turns.ts";
+import { withAnswer, withEarlier, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
 import type { Conversation, Turn } from "./turns.ts";
 
 const SUMMARY: Summary = {
@@ -20,6 +21,32 @@ const message = (id: string, type: "user" | "assistant", more: Partial<CounselMe
   timestamp: "2026-01-01T00:00:00Z",
   searchMode: "qa",
   ...more,
+});
+
+describe("a question whose answer did not arrive", () => {
+  const turns = turnsOf(
+    [
+      message("q1", "user", { content: "Who?" }),
+      message("a1", "assistant", { summary: SUMMARY }),
+      message("q2", "user", { content: "Why?" }),
+    ],
+    "c1",
+  );
+  const lost = { question: "Who?", conversationId: "c1", questionId: "q3", how: "qa", after: "" };
+
+  it("is what a conversation ends in that has an answer to these words", () => {
+    expect([endsIn({ turns: turns.slice(0, 1) }, lost), endsIn({ turns }, { ...lost, question: "Why?" })]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it("is not the question of the same words that was answered before it, nor another", () => {
+    const after = lastAnswerId(turns);
+    expect(after).toBe("a1");
+    expect(endsIn({ turns: turns.slice(0, 1) }, { ...lost, after })).toBe(false);
+    expect([endsIn({ turns }, lost), endsIn({ turns: [] }, lost), lastAnswerId([])]).toEqual([false, false, ""]);
+  });
 });
 
 it("joins each question with the answer behind it", () => {

@@ -1,5 +1,6 @@
 import type { CounselMessage, FilterSuggestion, SearchMode } from "@reading-room/contract/counsel";
 import type { Citation, CounselResult, Summary } from "@reading-room/contract/counsel-answer";
+import type { LostQuestion } from "../../lib/question-draft-store.ts";
 import type { Choice } from "./filters/choice.ts";
 import { choiceOf } from "./filters/choice.ts";
 
@@ -84,6 +85,20 @@ function askedIn({ id, content, searchMode, everywhere = false, ...asked }: Coun
 
 /** Whether an answer is on its way. */
 export const isAsking = ({ turns }: Conversation): boolean => turns.at(-1)?.reply.state === "waiting";
+
+/** Names a turn's answer as the server keeps it; null where that is not known. */
+export const answerIdOf = ({ reply }: Turn): string | null =>
+  reply.state === "answered" ? (reply.answer.place?.messageId ?? null) : null;
+
+/** Names the last answer; "" where there is none. */
+export const lastAnswerId = (turns: readonly Turn[]): string =>
+  turns.map(answerIdOf).findLast((id) => id !== null) ?? "";
+
+/** Whether a stored conversation ends in a question whose answer did not arrive here, and not in the same words asked before it. */
+export function endsIn({ turns }: Pick<Conversation, "turns">, { question, after }: LostQuestion): boolean {
+  const last = turns.at(-1);
+  return last?.question === question && answerIdOf(last) !== after;
+}
 
 /** A stored conversation's messages, oldest first, as turns; a question that was never answered counts as failed. */
 export function turnsOf(messages: readonly CounselMessage[], conversationId: string): Turn[] {

@@ -6,7 +6,7 @@ import type { LostQuestion } from "../../lib/question-draft-store.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { deleteConversation, loadConversation, startConversation } from "./counsel-calls.ts";
 import { GONE } from "./gone-words.ts";
-import { withEarlier } from "./turns.ts";
+import { endsIn, withEarlier } from "./turns.ts";
 import type { Conversation } from "./turns.ts";
 import { useAttempt } from "./use-attempt.ts";
 import { useConversationInAddress } from "./use-conversation-in-address.ts";
@@ -129,10 +129,11 @@ export function useConversation({ onLeft, lost, onFound }: Beginning) {
     onLeft();
     void begin(id);
   });
-  const resume = async ({ question, conversationId: id }: LostQuestion): Promise<void> => {
+  const resume = async (lost: LostQuestion): Promise<void> => {
+    const { conversationId: id } = lost;
     const isStillWanted = watch();
     const kept = await loadConversation(id).catch(() => null);
-    if (kept?.turns.at(-1)?.question === question) onFound(question);
+    if (kept !== null && endsIn(kept, lost)) onFound(lost.question);
     if (!isStillWanted()) return;
     if (kept === null || (linked !== null && linked !== id)) return begin(linked);
     put({ id, ...kept });

@@ -11,7 +11,16 @@ import type { Choice } from "./filters/choice.ts";
 import type { Asking } from "./asking.ts";
 import { failureWords, reasonOf } from "./failure-words.ts";
 import { howAsked, questionName } from "./question-name.ts";
-import { isAsking, WAITING, withAnswer, withQuestion, withReply, withSentence, withStop } from "./turns.ts";
+import {
+  isAsking,
+  lastAnswerId,
+  WAITING,
+  withAnswer,
+  withQuestion,
+  withReply,
+  withSentence,
+  withStop,
+} from "./turns.ts";
 import type { Conversation, KeptAnswer, Turn } from "./turns.ts";
 import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { useConversation } from "./use-conversation.ts";
@@ -43,12 +52,12 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
     const { id: questionId, question: query, mode: searchMode, choice, everywhere = false } = turn;
     const conversationId = conversation.id ?? (await startConversation());
     const pageSize = PAGE_SIZES[searchMode];
+    const place = { questionId, how: howAsked(turn), after: lastAnswerId(conversation.turns) };
     return askCounsel(
       { query, searchMode, everywhere, conversationId, questionId, pageSize, ...askedWith(choice) },
       {
         signal,
-        onConversation: (id) =>
-          signal.aborted || questionDraft.ask(query, { conversationId: id, questionId, how: howAsked(turn) }),
+        onConversation: (id) => signal.aborted || questionDraft.ask(query, { ...place, conversationId: id }),
         onSentence: (one) => setConversation((before) => withSentence(before, questionId, one)),
       },
     );
@@ -76,12 +85,12 @@ function useAnswering({ conversation, setConversation, remember }: Answering) {
 /** The conversation on the screen and the one way to ask in it: never blank, never two questions at once. */
 export function useCounsel() {
   const running = useRef<AbortController | null>(null);
-  const giveUp = () => {
+  const onLeft = () => {
     running.current?.abort();
-    questionDraft.settle();
+    questionDraft.giveUp();
   };
   const { draft, found, ...lost } = useLostQuestion();
-  const { conversation, setConversation, remember, ...rest } = useConversation({ onLeft: giveUp, ...lost });
+  const { conversation, setConversation, remember, ...rest } = useConversation({ onLeft, ...lost });
   const answerTo = useAnswering({ conversation, setConversation, remember });
   const asking = isAsking(conversation);
   // A screen that was left must not receive an answer; whoever comes back finds it where it is kept, or the question in the input.
@@ -99,7 +108,8 @@ export function useCounsel() {
     await answerTo(turn, running.current.signal);
   };
   const stop = () => {
-    giveUp();
+    running.current?.abort();
+    questionDraft.settle();
     setConversation((before) => withStop(before, before.turns.at(-1)?.id ?? ""));
   };
   const isReady = rest.phase === "ready" || rest.phase === "gone";

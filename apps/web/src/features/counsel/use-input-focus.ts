@@ -1,7 +1,5 @@
 import { useEffect, useRef } from "react";
-
-/** The next thing is to ask; under a finger that would bring up a keyboard over what is to be read first. */
-const isUnderFinger = (): boolean => window.matchMedia("(hover: none)").matches;
+import { isUnderFinger } from "../../ui/is-under-finger.ts";
 
 /**
  * The input of the question, which has the focus when its screen opens, and a way to lead the focus there with the deed of a button that goes away, or out of use, when pressed. Under a finger

@@ -1,12 +1,10 @@
+import { answerIdOf } from "./turns.ts";
 import type { Conversation, Turn } from "./turns.ts";
-
-const messageIdOf = ({ reply }: Turn): string | null =>
-  reply.state === "answered" ? (reply.answer.place?.messageId ?? null) : null;
 
 /** Whether this is what is kept of a turn on the screen: its answer, or one to what was stopped or failed here. */
 function isOf(shown: Turn, kept: Turn): boolean {
-  const messageId = messageIdOf(shown);
-  return messageId === null ? shown.question === kept.question : messageId === messageIdOf(kept);
+  const answerId = answerIdOf(shown);
+  return answerId === null ? shown.question === kept.question : answerId === answerIdOf(kept);
 }
 
 const fromElsewhere = (turn: Turn): Turn => ({ ...turn, fromElsewhere: true });

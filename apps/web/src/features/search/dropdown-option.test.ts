@@ -1,5 +1,6 @@
+import type { SearchHit } from "@reading-room/contract/search";
 import { describe, expect, it } from "vitest";
-import { moveOption, suggestionOption } from "./dropdown-option.ts";
+import { hitOptions, moveOption, suggestionOption } from "./dropdown-option.ts";
 
 describe("moveOption", () => {
   it("goes down from the box through the lines and back to the box", () => {
@@ -24,6 +25,12 @@ describe("moveOption", () => {
     expect(moveOption("End", 0, 0)).toBeNull();
     expect(moveOption("ArrowDown", -1, 0)).toBeNull();
   });
+});
+
+it("stands in the order of the percentages that it shows", () => {
+  const hit = (id: string, rank: number | null) => ({ id, rank, isFolder: false }) as SearchHit;
+  const ranked = [hit("whole word", 0.000081), hit("none", null), hit("begun", 0.000093), hit("begun too", 0.000093)];
+  expect(hitOptions(ranked).map(({ key }) => key)).toEqual(["begun", "begun too", "whole word", "none"]);
 });
 
 it("searches for a suggestion's words", () => {

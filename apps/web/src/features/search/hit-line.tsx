@@ -31,6 +31,7 @@ export const HitLine = ({ id, option, active, onActive, onChoose }: LineProps<"h
       aria-selected={active}
       tabIndex={-1}
       to={option.to}
+      state={option.state}
       // Into another tab or window, nothing is left here.
       onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || onChoose()}
       onMouseMove={onActive}

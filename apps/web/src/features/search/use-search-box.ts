@@ -2,7 +2,8 @@ import { LIMITS } from "@reading-room/contract/limits";
 import { useEffect, useRef, useState } from "react";
 import { plainText } from "../../lib/plain-text.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { type DropdownOption, type DropdownTab, hitOption, suggestionOption } from "./dropdown-option.ts";
+import { isUnderFinger } from "../../ui/is-under-finger.ts";
+import { type DropdownOption, type DropdownTab, hitOptions, suggestionOption } from "./dropdown-option.ts";
 import { addressOfAll } from "./dropdown-reading.ts";
 import { useDropdownSearch } from "./use-dropdown-search.ts";
 import { useSearchText } from "./use-search-text.ts";
@@ -43,6 +44,8 @@ export function useSearchBox() {
   const choose = (option: DropdownOption) => {
     // Who has opened what was found is done with what was typed for it.
     setText(option.kind === "suggestion" ? option.text : "");
+    // The clicked line goes with the dropdown: what opens gives the focus back to the box.
+    if (!isUnderFinger()) input.current?.focus();
     show(false);
   };
   const showTab = (next: DropdownTab) => {
@@ -56,6 +59,4 @@ export function useSearchBox() {
 }
 
 const optionsOf = (tab: DropdownTab, { results, suggestions }: ReturnType<typeof useDropdownSearch>) =>
-  tab === "results"
-    ? (results.data?.results ?? []).slice(0, LIMITS.searchDropdownHits).map(hitOption)
-    : (suggestions.data ?? []).map(suggestionOption);
+  tab === "results" ? hitOptions(results.data?.results ?? []) : (suggestions.data ?? []).map(suggestionOption);

@@ -14,7 +14,7 @@ export function useSearchKeys(box: ReturnType<typeof useSearchBox>) {
     if (option) box.choose(option);
     else box.show(false);
     const nothingAsked = text.trim() === "" && asked === null;
-    if (option || !nothingAsked) void navigate(option?.to ?? box.allAddress);
+    if (option || !nothingAsked) void navigate(option?.to ?? box.allAddress, { state: option?.state ?? null });
   };
   const move = (to: number) => {
     box.setActive(to);

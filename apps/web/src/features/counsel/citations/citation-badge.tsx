@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { CitationPreview } from "./citation-preview.tsx";
 import { STATUS_VIEWS } from "./citation-status.ts";
 import type { Reporting } from "./reporting.ts";
+import type { Pointing } from "../sources/use-pointing.ts";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
 
@@ -15,6 +16,8 @@ import { pageName } from "../../../ui/page-name.ts";
  */
 const SHAPE =
   "relative mx-0.5 inline-grid h-4.5 min-w-4.5 place-items-center rounded-sm px-1 align-[0.1em] text-xs font-medium tabular-nums transition-colors max-sm:mx-1 max-sm:h-6 max-sm:min-w-6 max-sm:after:absolute max-sm:after:-inset-x-1 max-sm:after:-inset-y-0.5";
+/** While the card of its page has the pointer or the focus; its own focus shows more strongly. */
+const ON_CARD = "outline outline-offset-1 outline-accent focus-visible:outline-2";
 const OPEN_AFTER_MS = 250;
 /** The page's header and the bar below it stay readable. */
 const CLEAR_OF = { top: 116, right: 12, bottom: 12, left: 12 };
@@ -23,6 +26,8 @@ interface CitationBadgeProps {
   readonly citation: Citation;
   /** Undefined where a report could not be sent. */
   readonly reporting: Reporting | undefined;
+  /** Undefined where no sources stand beside the text. */
+  readonly pointing: Pointing | undefined;
 }
 
 /** "Citation 2: Handbook.pdf, page 7", and what is wrong with it, when anything is. */
@@ -36,11 +41,17 @@ function nameOf(citation: Citation): string {
  * The number behind a sentence: leads to the page it was quoted from, in a new tab, and shows the quoted passage on hover
  * and focus. The preview stands next to the badge in the page, so that Tab leads into it, and takes no room among the words.
  */
-export function CitationBadge({ citation, reporting }: CitationBadgeProps) {
+export function CitationBadge({ citation, reporting, pointing }: CitationBadgeProps) {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLSpanElement>(null);
-  const looks = { "aria-label": nameOf(citation), className: `${SHAPE} ${STATUS_VIEWS[citation.status].badge}` };
+  const watch = pointing?.watch({ number: citation.index });
+  const edge = pointing?.isOnCardOf(citation) === true ? ON_CARD : "";
+  const looks = {
+    "aria-label": nameOf(citation),
+    className: `${SHAPE} ${STATUS_VIEWS[citation.status].badge} ${edge}`,
+  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    watch?.onBlur();
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   const begin = (one: Citation) => {
@@ -50,7 +61,7 @@ export function CitationBadge({ citation, reporting }: CitationBadgeProps) {
     reporting?.begin(one);
   };
   return (
-    <span ref={around} onBlur={onBlur}>
+    <span ref={around} {...watch} onBlur={onBlur}>
       <PreviewCard.Root open={open} onOpenChange={setOpen}>
         <PreviewCard.Trigger
           delay={OPEN_AFTER_MS}

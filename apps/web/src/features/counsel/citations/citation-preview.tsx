@@ -2,6 +2,7 @@ import type { Citation } from "@reading-room/contract/counsel-answer";
 import { BookOpenText, Copy, Flag } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
+import { ScrollBody } from "../../../ui/scroll-body.tsx";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { citationAddress } from "../../../ui/document-address.ts";
 import { pageName } from "../../../ui/page-name.ts";
@@ -19,6 +20,9 @@ interface CitationPreviewProps {
   readonly reporting: Reporting | undefined;
 }
 
+/** As tall as there is room for it in the window, less the card's own edges. */
+const WITHIN_WINDOW = "flex max-h-[calc(var(--available-height)-2px)] flex-col";
+
 /** The cited words, where they stand and how sure that is, and what can be done with them. */
 export function CitationPreview({ citation, reporting }: CitationPreviewProps) {
   const copy = useCopyCitation();
@@ -26,8 +30,8 @@ export function CitationPreview({ citation, reporting }: CitationPreviewProps) {
   const edition = editionBeside(citation);
   const isReported = typeof reporting?.said(citation) === "string";
   return (
-    <>
-      <div className="max-h-64 overflow-y-auto px-4 pt-3 pb-2 scrollbar-quiet">
+    <div className={WITHIN_WINDOW}>
+      <ScrollBody className="scrollbar-quiet px-4 pt-3 pb-2 data-more:mask-b-from-[calc(100%-2rem)]">
         <blockquote dir="auto" className="font-serif text-lg text-pretty">
           {quote}
         </blockquote>
@@ -47,8 +51,8 @@ export function CitationPreview({ citation, reporting }: CitationPreviewProps) {
           <SupersededMark by={citation.supersededBy} />
           <ReportedMark isReported={isReported} />
         </p>
-      </div>
-      <div className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5">
+      </ScrollBody>
+      <div className="flex shrink-0 flex-wrap gap-1 border-t border-line px-2 py-1.5">
         {status !== "missing" && (
           <a href={citationAddress(citation)} target="_blank" rel="noopener" className={buttonClass("ghost", "sm")}>
             <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />
@@ -66,6 +70,6 @@ export function CitationPreview({ citation, reporting }: CitationPreviewProps) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -9,11 +9,14 @@ export function editionBeside({ fileName, edition }: Pick<Citation, "fileName" |
   return parts.join(", ") || null;
 }
 
-/** "Handbook.pdf, FM 0-1, 2022-10, page A-3 (PDF page 47)": where a citation's words stand. */
-export const placeOf = (citation: Citation): string =>
-  [citation.fileName, editionBeside(citation), pageName(citation.pageNumber, citation.pageLabel)]
+/** "FM 0-1, 2022-10, page A-3 (PDF page 47)": where a citation's words stand in its file, and in which edition. */
+export const placeInFile = (citation: Citation): string =>
+  [editionBeside(citation), pageName(citation.pageNumber, citation.pageLabel)]
     .filter((part) => part !== null)
     .join(", ");
+
+/** The same behind its file's name. */
+export const placeOf = (citation: Citation): string => `${citation.fileName}, ${placeInFile(citation)}`;
 
 /** A quote with where it stands and a link that opens it there. @param origin of this site */
 export const citationWords = (citation: Citation, origin: string): string =>

@@ -3,8 +3,7 @@ import { Copy, Flag } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { RecognitionMark } from "../../../ui/recognition-mark.tsx";
 import { citationAddress } from "../../../ui/document-address.ts";
-import { pageName } from "../../../ui/page-name.ts";
-import { editionBeside } from "./citation-words.ts";
+import { placeInFile } from "./citation-words.ts";
 import { ReportedMark } from "./reported-mark.tsx";
 import { reportLabel } from "./reporting.ts";
 import type { Reporting } from "./reporting.ts";
@@ -29,14 +28,11 @@ const EDGES = {
 export function QuoteBlock({ citation, reporting }: QuoteBlockProps) {
   const copy = useCopyCitation();
   const { index, quote, fileName, status } = citation;
-  const edition = editionBeside(citation);
   const isReported = typeof reporting?.said(citation) === "string";
   const place = (
     <>
       <bdi className="font-medium break-words">{fileName}</bdi>
-      <span className="text-ink-soft">
-        {edition === null ? "" : `, ${edition}`}, {pageName(citation.pageNumber, citation.pageLabel)}
-      </span>
+      <span className="text-ink-soft">, {placeInFile(citation)}</span>
     </>
   );
   return (

@@ -7,7 +7,7 @@ import { shownOptions } from "./shown-options.ts";
 interface Option {
   readonly id: string;
   readonly name: string;
-  /** How its files are named: "FM *". */
+  /** How its files are named: "FM *". It says nothing to most readers, and is shown to a pointer that rests. */
   readonly pattern?: string;
 }
 
@@ -23,8 +23,8 @@ interface OptionListProps {
 
 const DocumentCount = ({ count }: { readonly count: number }) => (
   <span className="ml-2 text-sm text-ink-faint tabular-nums">
-    <span className="sr-only">, documents: </span>
     {formatNumber(count)}
+    <span className="sr-only">{count === 1 ? " document" : " documents"}</span>
   </span>
 );
 
@@ -46,11 +46,8 @@ export function OptionList({ options, chosen, counts = null, onChange, nothing }
               onChange={(on) => onChange(toggled(chosen, id, on))}
               label={
                 <span title={pattern}>
-                  <span className="break-words">{name}</span>
+                  <span className="break-words">{name}</span>{" "}
                   {counts !== null && <DocumentCount count={counts.get(id) ?? 0} />}
-                  {pattern !== undefined && pattern !== "" && (
-                    <span className="line-clamp-1 text-sm break-all text-ink-faint">{pattern}</span>
-                  )}
                 </span>
               }
             />

@@ -1,10 +1,11 @@
 import type { Box } from "@reading-room/contract/passages";
 import { memo, useState } from "react";
 import type { MouseEvent } from "react";
+import { placeIn } from "../../../ui/place-in.ts";
 import { turnBox } from "../turn-box.ts";
 import type { Rotation } from "../view-state.ts";
 import type { PlaceWithin } from "./link-goal.ts";
-import { placeIn, placeOf } from "./place-of.ts";
+import { placeOf } from "./place-of.ts";
 import type { PageLink } from "./read-links.ts";
 
 interface LinkLayerProps {
