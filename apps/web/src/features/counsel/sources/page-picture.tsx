@@ -6,10 +6,10 @@ import { placeIn } from "../../../ui/place-in.ts";
 import { useSeen } from "../../../ui/use-seen.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { Pointing } from "./use-pointing.ts";
-import type { Source } from "./sources-of.ts";
+import type { CitedPage } from "./sources-of.ts";
 
 interface PagePictureProps {
-  readonly source: Source;
+  readonly source: CitedPage;
   /** Where it is. */
   readonly url: string;
   readonly pointing: Pointing | undefined;

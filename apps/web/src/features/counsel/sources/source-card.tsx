@@ -9,18 +9,18 @@ import { StatusMark } from "../citations/status-mark.tsx";
 import { SupersededMark } from "../citations/superseded-mark.tsx";
 import { bringIntoSight } from "./bring-into-sight.ts";
 import { PagePicture } from "./page-picture.tsx";
-import type { Source } from "./sources-of.ts";
+import type { CitedPage } from "./sources-of.ts";
 import { pictureOf } from "./sources-of.ts";
 import type { Pointing } from "./use-pointing.ts";
 
 interface SourceCardProps {
-  readonly source: Source;
+  readonly source: CitedPage;
   /** Undefined where no text is beside it. */
   readonly pointing: Pointing | undefined;
 }
 
 /** The numbers that the answer cites a page by, coloured as they are there. */
-const Numbers = ({ citations }: Pick<Source, "citations">) =>
+const Numbers = ({ citations }: Pick<CitedPage, "citations">) =>
   citations.map(({ index, status }) => (
     <Fragment key={index}>
       <span
@@ -36,7 +36,7 @@ const LINK =
   "outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent";
 
 /** Where the page is; a link that covers the card, unless the page is gone. */
-const Place = ({ lead }: Pick<Source, "lead">) => {
+const Place = ({ lead }: Pick<CitedPage, "lead">) => {
   const words = (
     <>
       <bdi className="font-medium break-words">{lead.fileName}</bdi>{" "}
@@ -52,7 +52,7 @@ const Place = ({ lead }: Pick<Source, "lead">) => {
 };
 
 /** How the page stands with its document. What leads elsewhere lies above the card's own link. */
-const Standing = ({ lead, citations }: Pick<Source, "lead" | "citations">) => (
+const Standing = ({ lead, citations }: Pick<CitedPage, "lead" | "citations">) => (
   <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 [&_a]:relative">
     {[...new Set(citations.map(({ status }) => status))].map((status) => (
       <StatusMark key={status} status={status} />

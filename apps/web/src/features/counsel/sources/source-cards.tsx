@@ -1,9 +1,9 @@
 import { SourceCard } from "./source-card.tsx";
-import type { Source } from "./sources-of.ts";
+import type { CitedPage } from "./sources-of.ts";
 import type { Pointing } from "./use-pointing.ts";
 
 interface SourceCardsProps {
-  readonly sources: readonly Source[];
+  readonly sources: readonly CitedPage[];
   readonly pointing?: Pointing;
 }
 

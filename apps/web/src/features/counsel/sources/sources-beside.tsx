@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { ScrollBody } from "../../../ui/scroll-body.tsx";
 import { SourceCards } from "./source-cards.tsx";
-import type { Source } from "./sources-of.ts";
+import type { CitedPage } from "./sources-of.ts";
 import type { Pointing } from "./use-pointing.ts";
 
 interface SourcesBesideProps {
-  readonly sources: readonly Source[];
+  readonly sources: readonly CitedPage[];
   readonly pointing: Pointing;
   /** Id of the question's heading: several answers have such a panel. */
   readonly questionId: string;

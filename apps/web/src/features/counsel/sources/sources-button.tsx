@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { SourceCards } from "./source-cards.tsx";
-import type { Source } from "./sources-of.ts";
+import type { CitedPage } from "./sources-of.ts";
 
 /** No higher than what it stands beside, though a fingertip has its place: the answer begins where it would without it. */
 const QUIET = "relative -my-1.5 -mr-2.5 ml-auto max-sm:-my-3.5 max-sm:-mr-3";
 
 /** Opens the cited pages of an answer over it, where there is no room for them beside. */
-export function SourcesButton({ sources }: { readonly sources: readonly Source[] }) {
+export function SourcesButton({ sources }: { readonly sources: readonly CitedPage[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

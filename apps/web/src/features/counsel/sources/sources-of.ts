@@ -1,7 +1,7 @@
 import type { Citation, CounselResult } from "@reading-room/contract/counsel-answer";
 
 /** A page that an answer cites. */
-export interface Source {
+export interface CitedPage {
   /** Which page of which file. */
   readonly key: string;
   /** All that is cited from it, in the order of the answer. */
@@ -37,7 +37,7 @@ export const pageKey = ({ fileId, pageNumber }: Pick<Citation, "fileId" | "pageN
 export function sourcesOf(
   citations: readonly Citation[],
   results: readonly Pick<CounselResult, "id" | "mimeType">[],
-): Source[] {
+): CitedPage[] {
   const types = new Map(results.map(({ id, mimeType }) => [id, mimeType]));
   const named = citations.filter(({ fileId }) => fileId !== "");
   return [...Map.groupBy(named, pageKey)].flatMap(([key, all]) => {
@@ -48,7 +48,7 @@ export function sourcesOf(
 }
 
 /** Where the picture of a cited page is, `&width=` to be appended; null where none is drawn: what is asked for in vain, the console tells. */
-export function pictureOf({ lead, mimeType }: Pick<Source, "lead" | "mimeType">): string | null {
+export function pictureOf({ lead, mimeType }: Pick<CitedPage, "lead" | "mimeType">): string | null {
   if (lead.status === "missing" || !DRAWN.has(mimeType)) return null;
   return `/api/files/${encodeURIComponent(lead.fileId)}/thumbnail?page=${lead.pageNumber}`;
 }
