@@ -1,4 +1,5 @@
 import { isOfHouse } from "./letterhead.ts";
+import { seriesCalled } from "./publication-series.ts";
 
 /** Letters, then a number with a point, a dash or four digits; of some series any number. A date is none. */
 const NUMBER =
@@ -57,14 +58,13 @@ function ownNumberIn(line: string): string | null {
   return isOwn(text.slice(0, at), text.slice(at + number.length)) ? number : null;
 }
 
-const ISSUANCES: Readonly<Record<string, string>> = { directive: "DoDD", instruction: "DoDI", manual: "DoDM" };
 const ISSUANCE =
   /^(?:DoD|Department\s+of\s+Defense)\s+(directive|instruction|manual)\s+(?:number\s+)?(\d{4}\.\d{1,3})(?!\d)(.*)$/is;
 
 /** A Department of Defense issuance says its kind and its number apart; where it names itself so, that is the whole line. */
 function issuanceIn(line: string): string | null {
   const [, kind = "", number, behind = ""] = ISSUANCE.exec(line) ?? [];
-  return number === undefined || !isOwn("", behind) ? null : `${ISSUANCES[kind.toLowerCase()] ?? ""} ${number}`;
+  return number === undefined || !isOwn("", behind) ? null : `${seriesCalled(`DoD ${kind}`) ?? ""} ${number}`;
 }
 
 /** The lines above running text, and above what says that the paper is about another. */

@@ -40,17 +40,26 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
 /** How a series is called in full, by what stands before its numbers, "DoDI"; nothing of others. */
 export const seriesInFull = (series: string): readonly string[] => CALLED[series] ?? [];
 
-/** A publication's number in all the ways it may be written out: "DoDD 6000.6", "DoD Directive 6000.6", "DoD Directive No. 6000.6". */
-function waysToWrite(number: string): readonly string[] {
-  const [series = "", ...rest] = number.split(" ");
-  const own = rest.join(" ");
-  const called = own === "" ? [] : seriesInFull(series);
-  return [number, ...called.flatMap((name) => [`${name} ${own}`, `${name} number ${own}`, `${name} no ${own}`])];
+/** The series that is called so, "DoDD" of "DoD directive"; null for what none is called. */
+export function seriesCalled(name: string): string | null {
+  const lower = name.toLowerCase();
+  const isCalledSo = ([, names]: readonly [string, readonly string[]]) =>
+    names.some((one) => one.toLowerCase() === lower);
+  return Object.entries(CALLED).find(isCalledSo)?.[0] ?? null;
+}
+
+/** A publication's number with its series in full: "DoD Directive 6000.6" and "DoD Directive No. 6000.6" of "DoDD 6000.6". */
+function inFull(series: string, own: string): readonly string[] {
+  return seriesInFull(series).flatMap((name) => [`${name} ${own}`, `${name} number ${own}`, `${name} no ${own}`]);
 }
 
 /** Where a text names a publication by its number first, however its series is called there; null where it does not. */
 export function placeOfNumber(text: string, number: string): TextRange | null {
-  for (const written of waysToWrite(number)) {
+  const [series = "", ...rest] = number.split(" ");
+  const own = rest.join(" ");
+  // However the series is called, its own number stands behind that: most texts have none of it.
+  const ways = placesOfPhrase(text, own).length > 0 ? inFull(series, own) : [];
+  for (const written of [number, ...ways]) {
     const [place] = placesOfPhrase(text, written);
     if (place !== undefined) return place;
   }

@@ -1,7 +1,7 @@
+import { isDrawnType } from "@reading-room/contract/drawn-types";
+
 /** Larger files take longer to fetch and open than a small picture is worth. */
 const MAX_BYTES = 256 * 2 ** 20;
-/** Pages of PDFs, and pictures that are made of dots: what the drawing of `drivers/extractors` knows. */
-const DRAWN = /^(?:application\/pdf|image\/(?:jpeg|png|gif|webp|tiff|bmp|avif))$/;
 
 interface Facts {
   readonly id: string;
@@ -18,7 +18,7 @@ interface Facts {
 export function canHaveThumbnail(file: Omit<Facts, "id">): boolean {
   const isUnread = file.index_state === "failed" && file.indexed_version === file.version;
   const isSmall = file.size !== null && file.size > 0 && file.size <= MAX_BYTES;
-  return file.is_folder === 0 && isSmall && file.problem === null && !isUnread && DRAWN.test(file.mime_type);
+  return file.is_folder === 0 && isSmall && file.problem === null && !isUnread && isDrawnType(file.mime_type);
 }
 
 /** Where the picture of its first page is; null for a file that has none. */

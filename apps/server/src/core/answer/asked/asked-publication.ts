@@ -12,9 +12,8 @@ const REFERRING =
  */
 export function askedPublication(question: string, numbers: Iterable<string>): string | null {
   for (const number of numbers) {
-    const place = placeOfNumber(question, number);
-    if (place === null || wordsOf(number).length < 2) continue;
-    if (!REFERRING.test(question.slice(0, place.start))) return number;
+    const place = wordsOf(number).length < 2 ? null : placeOfNumber(question, number);
+    if (place !== null && !REFERRING.test(question.slice(0, place.start))) return number;
   }
   return null;
 }

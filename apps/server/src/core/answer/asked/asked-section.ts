@@ -90,8 +90,9 @@ export function partIn(text: string, section: SectionReference): TextRange[] {
   const all = sentences(text);
   const saidBy = ({ start, end }: TextRange): string => text.slice(start, end);
   const first = all.findIndex((one) => isHeadingOf(saidBy(one), section));
-  if (first < 0) return [];
-  const isNext = opensNext(section, saidBy(all[first] ?? { start: 0, end: 0 }));
+  const opening = all[first];
+  if (opening === undefined) return [];
+  const isNext = opensNext(section, saidBy(opening));
   const next = all.findIndex((one, i) => i > first && isNext(saidBy(one)));
   return all.slice(first, next < 0 ? undefined : next);
 }

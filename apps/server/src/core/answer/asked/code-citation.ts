@@ -14,6 +14,7 @@ export const withSectionsOfTitles = (text: string): string =>
 /** Where the Code's letters stand in such citations: no document says them beside its own sections. */
 export const codeLetters = (text: string): TextRange[] =>
   Array.from(text.matchAll(CITATION), ({ index, groups, 0: whole }) => {
-    const start = index + whole.indexOf(groups?.letters ?? "", (groups?.title ?? "").length);
-    return { start, end: start + (groups?.letters ?? "").length };
+    const { title = "", letters = "" } = groups ?? {};
+    const start = index + whole.indexOf(letters, title.length);
+    return { start, end: start + letters.length };
   });

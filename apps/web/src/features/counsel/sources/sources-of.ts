@@ -1,4 +1,5 @@
 import type { Citation, CounselResult } from "@reading-room/contract/counsel-answer";
+import { isDrawnType } from "@reading-room/contract/drawn-types";
 
 /** A page that an answer cites. */
 export interface CitedPage {
@@ -12,7 +13,7 @@ export interface CitedPage {
   readonly mimeType: string;
 }
 
-/** What the server draws pages of, by the endings of files whose type is not told. */
+/** Types of which pictures are drawn, by the endings of files whose type is not told. */
 const TYPES_BY_ENDING: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   jpg: "image/jpeg",
@@ -25,7 +26,6 @@ const TYPES_BY_ENDING: Readonly<Record<string, string>> = {
   tif: "image/tiff",
   tiff: "image/tiff",
 };
-const DRAWN = new Set(Object.values(TYPES_BY_ENDING));
 
 const typeByName = (name: string): string => TYPES_BY_ENDING[/\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ""] ?? "";
 
@@ -49,6 +49,6 @@ export function sourcesOf(
 
 /** Where the picture of a cited page is, `&width=` to be appended; null where none is drawn: what is asked for in vain, the console tells. */
 export function pictureOf({ lead, mimeType }: Pick<CitedPage, "lead" | "mimeType">): string | null {
-  if (lead.status === "missing" || !DRAWN.has(mimeType)) return null;
+  if (lead.status === "missing" || !isDrawnType(mimeType)) return null;
   return `/api/files/${encodeURIComponent(lead.fileId)}/thumbnail?page=${lead.pageNumber}`;
 }
