@@ -34,6 +34,7 @@ describe("looking up what somebody may see of a large source", async () => {
   const asks: [what: string, ask: (store: SearchStore) => Promise<unknown>][] = [
     ["files by their ids", (store) => store.files(MANY_IDS, SOURCES)],
     ["files by words in their names", (store) => store.namesWith(["ab", "cd"], SOURCES, 5)],
+    ["words that names hold", (store) => store.namedWords(MANY_IDS, ["one"])],
     ["folders by their names", (store) => store.foldersNamed([{ name: "reports", isWhole: false }], SOURCES, 5)],
     ["what is new", (store) => store.newSince(0, SOURCES, 5)],
   ];

@@ -69,8 +69,11 @@ function wordsOfNames(db: Records) {
     namedWords: async (words: readonly string[], sourceIds: readonly string[]): Promise<Map<string, number>> => {
       const rows = await db
         .selectFrom(listed(db, words).as("word"))
-        .innerJoin("name_term", "name_term.term", "word.value")
-        .innerJoin("file", "file.id", "name_term.file_id")
+        // SQLite joins these in this order; in its own it reads every file of the sources: 340 ms of 4,000 files.
+        .crossJoin("name_term")
+        .crossJoin("file")
+        .whereRef("name_term.term", "=", "word.value")
+        .whereRef("file.id", "=", "name_term.file_id")
         .where("file.source_id", "in", filled(sourceIds))
         .groupBy("name_term.term")
         .select(["name_term.term", (eb) => eb.fn.countAll().as("files")])
