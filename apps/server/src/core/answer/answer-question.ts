@@ -113,7 +113,7 @@ const surestBy = (ways: readonly Confidence[]): Confidence => ({
 
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
-  const { ranked, asked, isTold, isStep, isUnderHeading, certainties } = rankWeighed(model.ranker, weighed);
+  const { ranked, asked, isTold, isStep, isAlone, certainties } = rankWeighed(model.ranker, weighed);
   const [best] = ranked;
   const unheard = unheardIn(weighed.evidence);
   if (best === undefined) return { ...NOTHING, unheard: unheard.words };
@@ -130,7 +130,7 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
     unheard: unheard.areMost ? unheard.words : [],
     claims:
       asked === null
-        ? claimsOf(weighed.evidence, isUnderHeading ? ranked.slice(0, 1) : ranked, new Set(stemsOf(weighed.number)))
+        ? claimsOf(weighed.evidence, isAlone ? ranked.slice(0, 1) : ranked, new Set(stemsOf(weighed.number)))
         : rowClaims(weighed.evidence, asked.row),
     above: [],
     begun: null,

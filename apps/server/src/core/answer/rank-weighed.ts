@@ -9,6 +9,7 @@ import { isToldIn, toldUnderHeading } from "./first/told-under-heading.ts";
 import { conditionFirst } from "./first/condition-first.ts";
 import { exceptionFirst } from "./first/exception-first.ts";
 import { fullerFirst } from "./first/fuller-first.ts";
+import { listedValue } from "./first/listed-value.ts";
 import { letterFirst } from "./first/letter-first.ts";
 import { nameThereFirst } from "./first/name-there.ts";
 import { namedItemFirst } from "./first/named-item.ts";
@@ -79,14 +80,15 @@ export function rankWeighed(ranker: LinearModel, weighed: Weighed) {
   const isComposition = answersComposition(evidence);
   const ordered = composedFirst(isComposition, definingFirst(evidence, led));
   const asked = askedRow(evidence, ordered);
-  const ranked = withFirst(asked?.row, ordered);
+  const listed = asked === null ? listedValue(evidence, ordered) : null;
+  const ranked = withFirst(asked?.row ?? listed ?? undefined, ordered);
   const [best] = ranked;
   const isStep = step !== undefined && isSameSentence(best, step);
-  const isTold = asked !== null || (best !== undefined && isComposition?.(best) === true);
+  const isTold = asked !== null || listed !== null || (best !== undefined && isComposition?.(best) === true);
   // What stands under such a heading has no need to say again of what it is told; where it does, that counts as well.
-  const isUnderHeading = best !== undefined && best === underHeading;
+  const isUnderHeading = best !== undefined && best === underHeading && listed === null;
   const own = isUnderHeading ? likely.filter((one) => isSameSentence(one, best)) : [];
   const leading = isUnderHeading ? [likely, ...own.map((one) => withFirst(one, likely))] : [ranked];
   const certainties = leading.map((by) => confidenceFeatures(evidence, by, { corrected, isUnderHeading }));
-  return { ranked, asked, isTold, isStep, isUnderHeading, certainties };
+  return { ranked, asked, isTold, isAlone: isUnderHeading || listed !== null, isStep, certainties };
 }

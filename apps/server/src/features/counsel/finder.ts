@@ -39,7 +39,10 @@ export function finder(
   const find = async (request: Request): Promise<ToAnswer> => {
     const looked = await lookUp(deps, request);
     const rows = await store.files([...looked.kin.keys()]);
-    const found = { ...looked, passages, brought: broughtStems, lifts: liftsFor(rows, preferences, rules) };
+    const lifts = liftsFor(rows, preferences, rules);
+    // How much else the library holds is nothing to what one part says.
+    const lookedThrough = looked.ofPart === null ? passages : looked.hits.length;
+    const found = { ...looked, passages: lookedThrough, brought: broughtStems, lifts };
     return {
       found,
       filter: request.filter,

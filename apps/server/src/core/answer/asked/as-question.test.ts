@@ -13,6 +13,8 @@ it.each([
     "by when do boats have to leave it if the lock is shut?",
   ],
   ["How soon must the clerk answer?", "by when must the clerk answer?"],
+  ["How high is the yearly fee for a berth?", "how much is the yearly fee for a berth?"],
+  ["How large can a fine be?", "how much can a fine be?"],
   ["number of boats in the harbour", "how many boats in the harbour"],
   ["harbour working group number of meetings per year", "how many meetings per year harbour working group"],
   ["hours of training per year", "how many hours of training per year"],
@@ -26,6 +28,7 @@ it.each([
 it.each([
   "How fast must a ferry go?",
   "How soon do patients recover?",
+  "How high is the tower by the fee office?",
   "When heated, it melts.",
   "What is the price of a berth?",
   "how long is the ferry, in days of the week",

@@ -43,11 +43,19 @@ const HOW_SOON = new RegExp(
   "i",
 );
 
-/** What is asked first, and a speed asked for only where one is meant. */
+const PAID =
+  "fines?|fees?|fares?|rents?|tolls?|salar(?:y|ies)|wages?|prices?|costs?|budgets?|penalt(?:y|ies)|charges?|bonus(?:es)?|allowances?";
+/** "How high is the fine?" asks for no height. */
+const HOW_HIGH = new RegExp(
+  String.raw`\bhow (?:high|large|big|steep)(?= (?:is|are|was|were|can|may|will|could|should|must) (?:the |an? |its |their )?(?:[\p{L}-]+ ){0,2}(?:${PAID})\b)`,
+  "iu",
+);
+
+/** What is asked first, and a speed or a height asked for only where one is meant. */
 function inOrder(text: string): string {
   const { asked, of = "" } = CASE_FIRST.exec(text)?.groups ?? {};
   const ordered = asked === undefined ? text : `${asked} ${of.charAt(0).toLowerCase()}${of.slice(1)}?`;
-  return ordered.replace(HOW_SOON, "by when");
+  return ordered.replace(HOW_SOON, "by when").replace(HOW_HIGH, "how much");
 }
 
 /** A few words that name a value of something, "top speed of the ferry", as the question they are, and "what's" in full; all other texts as they are. */

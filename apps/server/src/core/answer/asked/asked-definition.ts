@@ -29,6 +29,7 @@ const EXPLICIT = [
   `^what ${BE} ${SORT}${NAME} (?<verb>short for|an? (?:abbreviation|acronym) (?:of|for))${TAIL}`,
   `^how ${BE} ${SORT}${NAME} defined${TAIL}`,
   `^(?:what|who|which|(?:what|which)(?: \\p{L}+){1,3}) (?:counts? as|qualif(?:y|ies) as|${BE} (?:considered|regarded as|deemed|classed as)(?: to be)?) ${SORT}${NAME}${TAIL}`,
+  `^what (?:do|does|did) (?<tail>.+?) mean by ${SORT}${NAME}\\s*[?.]*$`,
   `^how (?:do|does|did) (?<tail>.+?) define ${SORT}${NAME}\\s*[?.]*$`,
   `^(?:define|(?:the )?(?:definition|meaning) of) ${SORT}${NAME}${TAIL}`,
   `^${SORT}${NAME} (?<verb>stands for)(?: what)?\\s*[?.]*$`,

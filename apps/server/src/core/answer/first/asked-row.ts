@@ -12,9 +12,9 @@ import { saidInRows, type Said } from "../ranking/said-in-rows.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";
 
 /** So much of what a question says must a row say, with the names of its columns and what it stands under. */
-const ASKED_SHARE = 0.75;
+export const ASKED_SHARE = 0.75;
 /** Two rows that say as much of a question are told apart by neither. */
-const AS_MUCH = 0.02;
+export const AS_MUCH = 0.02;
 
 /** What a column is called that tells who or how many: it need not be named in the question. */
 const COLUMN_OF_KIND: Partial<Readonly<Record<AnswerKind, RegExp>>> = {
@@ -32,7 +32,7 @@ const tells = ({ question: { kind } }: Evidence, { column, text }: Said): boolea
 const LIGHT_VERBS = new Set("come go get take make have use hold keep".split(" ").map(wordStem));
 
 /** The words that say what a question asks, with what they weigh. */
-function askedTerms({ question, terms }: Evidence) {
+export function askedTerms({ question, terms }: Evidence) {
   const onlyAsks = asksOnly(question.text);
   return question.terms
     .map((term, i) => ({ ...term, weight: terms.weights[i] ?? 0 }))
@@ -75,7 +75,7 @@ const isNumberBeside = (asked: Asked, cells: readonly Said[]): boolean =>
   cells.some(({ above, text }) => /\d/.test(text) && asked.some(({ stem }) => stem !== NUMBER && hasLike(above, stem)));
 
 /** How much of a question is said, from 0 to 1; nothing where a name or a number of it is not. */
-function shareOf(asked: Asked, isSaid: (stem: string) => boolean): number {
+export function shareOf(asked: Asked, isSaid: (stem: string) => boolean): number {
   if (asked.some(({ stem, isName, isNumber }) => (isName || isNumber) && !isSaid(stem))) return 0;
   const all = asked.reduce((sum, { weight }) => sum + weight, 0);
   return asked.reduce((sum, { stem, weight }) => (isSaid(stem) ? sum + weight : sum), 0) / Math.max(all, 1e-9);

@@ -7,7 +7,7 @@ import { isRowAsked } from "../words/table-rows.ts";
 import { tokensOf } from "../words/tokens.ts";
 
 /** Stems of the words with capitals that do not begin a question. */
-const namesIn = (question: string): string[] =>
+export const namesIn = (question: string): string[] =>
   tokensOf(question).flatMap(({ stem, word, start, isCapital }) =>
     isCapital && start > 0 && !EMPTY_WORDS.has(word) ? [stem] : [],
   );
@@ -30,7 +30,7 @@ const LOOKED_AT = 24;
 const ITEM_OF = /^([^,:;·]+)[,:;·]\s*\S*\d/u;
 
 /** The stems of the name that an item with a value is of; null for no such item. */
-function nameOfItem(text: string): ReadonlySet<string> | null {
+export function nameOfItem(text: string): ReadonlySet<string> | null {
   const name = opensWithLabel(text) ? ITEM_OF.exec(withoutLabel(text))?.[1] : undefined;
   if (name === undefined) return null;
   return new Set(tokensOf(name).flatMap(({ stem, word }) => (EMPTY_WORDS.has(word) ? [] : [stem])));

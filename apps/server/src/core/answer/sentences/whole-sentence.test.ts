@@ -68,6 +68,7 @@ it.each([
   ["Pub. L. 92–607, ch. V, §506(k), Oct. 31, 1972, 86 Stat. 1507, renumbered §506(i).", true],
   ["Glossary . . . . . . . . . . . . . A-15", true],
   ['This chapter, referred to in subsec. (e), was in the original "this Act" meaning Pub. L. 104–65.', true],
+  ["2 U.S.C. 136–1, referred to in subsec. (a)(3)(D), was so in the original, and should have been another.", true],
   ["The Act of 1966, referred to in text, is Pub. L. 89–90.", false],
   ["For complete classification of this Act to the Code, see Short Title note.", true],
   ["The plan referred to in text messages is void.", false],

@@ -40,7 +40,7 @@ const isSourceCredit = (text: string): boolean => OPENS_CREDIT.test(text) && CRE
 
 /** "This chapter, referred to in text, was in the original …", "For complete classification of this Act to the Code, see …" */
 const EDITORS_NOTE =
-  /^(?:(?:this|these|such) (?:sub)?(?:chapter|title|part|section|act)s?, referred to in (?:text|this section|(?:subsec|par|subpar|cl)s?\.)|for complete classification of )/i;
+  /^(?:(?:this|these|such) (?:sub)?(?:chapter|title|part|section|act)s?, referred to in (?:text|this section|(?:subsec|par|subpar|cl)s?\.)|for complete classification of |[^,]{2,80}, referred to in [^,]{2,60}, was so in (?:the )?original\b)/i;
 
 /** Whether a text only says where something stands or comes from: a line of contents, a section's name, a law's history. */
 export const saysNothing = (text: string): boolean =>

@@ -5,30 +5,28 @@ import { withoutEdition } from "../../../core/answer/asked/asked-edition.ts";
 import { readQuestion, withoutFrame, type ReadQuestion } from "../../../core/answer/asked/question.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
 import { isSlip, type Respelt } from "../../../core/answer/asked/respell.ts";
-import type { Passage, PassageHit } from "../../../core/passage.ts";
+import type { PassageHit } from "../../../core/passage.ts";
 import { inStage } from "../../../core/stages.ts";
-import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "../../../drivers/engines/engine.ts";
+import type { Engine, PassageFilter, VisibleTo } from "../../../drivers/engines/engine.ts";
 import { isFittedFor } from "../../../core/answer/model.ts";
 import type { ByMeaning } from "./by-meaning.ts";
 import { spell, type KnownWords, type Spelt } from "./spell-question.ts";
 import { meantPassages, withLikenessOf } from "./meant.ts";
-import { placesOf, withoutCopies, type Kin } from "./distinct-hits.ts";
+import type { Kin } from "./distinct-hits.ts";
+import { distinctHits, withMeant, type Distinct, type KnownFiles } from "./find-distinct.ts";
 import { ofEditionsListed, ofEditionsWanted, type EditionHits } from "./edition-hits.ts";
 import { ownerHits, type OfOwner } from "./owner-hits.ts";
 import { hitsAround } from "./hits-around.ts";
+import { hitsWithin } from "./hits-within.ts";
 import { quotesOfSection } from "./section-quotes.ts";
-import { HITS, hitsOfOne, ofIt, ofPublication, wordsOnly, type OfPublication } from "./of-publication.ts";
+import { hitsOfOne, ofIt, ofPublication, wordsOnly, type OfPublication } from "./of-publication.ts";
 
 /** What the library knows beside its passages. */
-export interface LibraryWords extends KnownWords {
+export interface LibraryWords extends KnownWords, KnownFiles {
   /** Files that were counted. */
   readonly wordFiles: () => Promise<number>;
   /** By file id: title and names, as one text. */
   readonly fileNames: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** By file id, which of these are the same bytes or editions of one publication; others may be left out. */
-  readonly fileKin: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, Kin>>;
-  /** Ids of all files of the same bytes as one of these. */
-  readonly copyIds: (fileIds: readonly string[]) => Promise<readonly string[]>;
 }
 
 export interface LookUpDeps {
@@ -36,55 +34,6 @@ export interface LookUpDeps {
   readonly engine: Engine;
   /** Null where passages are found by their words alone. */
   readonly meaning: ByMeaning | null;
-}
-
-/** Where copies take the room of others, it is asked again without them, so often in all. */
-const MAX_ROUNDS = 3;
-
-/** Passages, each document's once. */
-interface Distinct {
-  readonly hits: readonly PassageHit[];
-  /** Of all files found, by their ids. */
-  readonly kin: ReadonlyMap<string, Kin>;
-}
-
-interface Search {
-  readonly query: EngineQuery;
-  readonly visibleTo: VisibleTo;
-}
-
-/** The best passages, each document's once however many places hold it. */
-async function distinctHits(
-  { words, engine }: Pick<LookUpDeps, "words" | "engine">,
-  { query, visibleTo }: Search,
-): Promise<Distinct> {
-  let hits: readonly PassageHit[] = [];
-  let kin: ReadonlyMap<string, Kin> = new Map();
-  let exceptFileIds: readonly string[] = [];
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const found = await engine.find({ ...query, filter: { ...query.filter, exceptFileIds } }, visibleTo, HITS);
-    const fileIds = [...new Set(found.map(({ fileId }) => fileId))];
-    kin = await words.fileKin(fileIds);
-    const distinct = withoutCopies(found, kin);
-    hits = distinct;
-    if (distinct.length === found.length || found.length < HITS) break;
-    const kept = new Set(distinct.map(({ fileId }) => fileId));
-    exceptFileIds = (await words.copyIds(fileIds)).filter((id) => !kept.has(id));
-  }
-  return { hits, kin };
-}
-
-/** These hits and, behind them, further passages that are none of their copies. */
-async function withMeant(
-  { words }: Pick<LookUpDeps, "words">,
-  { hits, kin }: Distinct,
-  meant: readonly Passage[],
-): Promise<Distinct> {
-  const have = new Set(hits.map(({ id }) => id));
-  const further = meant.filter(({ id }) => !have.has(id)).map((passage): PassageHit => ({ ...passage, score: 0 }));
-  const unknown = [...new Set(further.map(({ fileId }) => fileId))].filter((id) => !kin.has(id));
-  const allKin = unknown.length === 0 ? kin : new Map([...kin, ...(await words.fileKin(unknown))]);
-  return { hits: [...hits, ...withoutCopies(further, allKin, placesOf(hits, allKin))], kin: allKin };
 }
 
 /** Editions of one publication are one, and so are copies. */
@@ -116,6 +65,8 @@ export interface LookedUp extends Found {
   readonly section: readonly Quote[];
   /** What may tell the duties of somebody, or what is asked of an office; nothing where neither is. */
   readonly ofOwner: OfOwner;
+  /** What the part is called that a question names, and asks something of that alone; null where it names none. */
+  readonly ofPart: string | null;
 }
 
 /** Finds what the library holds on a question: passages with any of its words, best first, and those that mean the like. */
@@ -151,17 +102,22 @@ interface Known {
   readonly spelt: Spelt;
 }
 
+/** The filter, and of the publication that a question names its files alone. */
+function ownFilter({ filter }: Request, { number, hits }: OfPublication): PassageFilter {
+  return number === "" ? filter : { ...filter, fileIds: [...new Set(hits.map(({ fileId }) => fileId))] };
+}
+
+const OF_NOBODY: Pick<LookedUp, "section" | "ofOwner"> = { section: [], ofOwner: { hits: [], asked: "" } };
+
 /** What stands in the part of a document that a question asks for by its number, or of whom it asks, of the publication that it names. */
 async function partsOf(
   deps: LookUpDeps,
   request: Request,
   { asked, ofOne }: { readonly asked: string; readonly ofOne: OfPublication },
 ): Promise<Pick<LookedUp, "section" | "ofOwner">> {
-  const isOfNumber = ofOne.number !== "";
-  const own = isOfNumber ? { fileIds: [...new Set(ofOne.hits.map(({ fileId }) => fileId))] } : {};
-  const within = { ...request, filter: { ...request.filter, ...own } };
-  const section = askedSection(asked, isOfNumber);
-  if (section !== null) return { section: await quotesOfSection(deps, within, section), ofOwner: { hits: [], asked } };
+  const within = { ...request, filter: ownFilter(request, ofOne) };
+  const section = askedSection(asked, ofOne.number !== "");
+  if (section !== null) return { ...OF_NOBODY, section: await quotesOfSection(deps, within, section) };
   const places = { engine: deps.engine, fileKin: deps.words.fileKin };
   return { section: [], ofOwner: await ownerHits(places, { ...within, asked }) };
 }
@@ -172,27 +128,60 @@ async function lookedUp(
   { request, spelt }: Known,
   { hits: distinct, kin }: Distinct,
 ): Promise<LookedUp> {
-  const { words } = deps;
-  const { known, respelt } = spelt;
   const ofEditions = request.isToList === true ? ofEditionsListed : ofEditionsWanted;
   const wanted = ofEdition(spelt.question, ofEditions(distinct, kin, request.asked));
   const ofOne = ofPublication(wanted.question, wanted.hits, kin);
-  const { question, number } = ofOne;
-  const hits = await hitsOfOne(deps, request, ofOne);
+  const asked = ofIt(wanted.question, ofOne.number) ?? wanted.question.text;
+  const parts = await partsOf(deps, request, { asked, ofOne });
+  const isAsked = request.isToList !== true && parts.section.length === 0;
+  const isOfOne = ofOne.number !== "";
+  const within = isAsked
+    ? await hitsWithin(deps, { asked, isOfOne, filter: ownFilter(request, ofOne), visibleTo: request.visibleTo })
+    : null;
+  const { number } = ofOne;
+  if (within !== null) {
+    const own = {
+      question: within.question,
+      hits: within.hits,
+      kin: new Map([...kin, ...within.kin]),
+      ofPart: within.called,
+    };
+    return known(deps, { request, spelt }, { ...own, ...OF_NOBODY, number, outdated: [], fact: null });
+  }
   const itself = request.ofIt ?? ofIt(spelt.question, number);
-  const [total, names] = await Promise.all([
-    words.wordFiles(),
-    words.fileNames([...new Set(hits.map((hit) => hit.fileId))]),
-  ]);
-  const rarity = total === 0 ? null : { files: known, total };
   const kept = new Set(ofOne.hits);
-  const outdated = distinct.filter((hit) => !kept.has(hit));
-  const fact = itself === null ? null : askedFact(withoutFrame(itself));
-  const ofOneEdition = ofIt(wanted.question, number);
-  const [around, parts] = await Promise.all([
+  return known(
+    deps,
+    { request, spelt },
+    {
+      question: ofOne.question,
+      hits: await hitsOfOne(deps, request, ofOne),
+      kin,
+      number,
+      outdated: distinct.filter((hit) => !kept.has(hit)),
+      fact: itself === null ? null : askedFact(withoutFrame(itself)),
+      ofPart: null,
+      ...parts,
+    },
+  );
+}
+
+/** What was found for a question, without what is known of its files and its words. */
+type Chosen = Pick<LookedUp, "question" | "hits" | "kin" | "outdated" | "fact" | "section" | "ofOwner" | "ofPart"> & {
+  readonly number: string;
+};
+
+/** The same with all that is known beside it. */
+async function known(deps: LookUpDeps, { request, spelt }: Known, chosen: Chosen): Promise<LookedUp> {
+  const { words } = deps;
+  const { respelt, known: files } = spelt;
+  const { hits, question } = chosen;
+  const [total, names, around] = await Promise.all([
+    words.wordFiles(),
+    words.fileNames([...new Set(hits.map(({ fileId }) => fileId))]),
     hitsAround(deps, { ...request, question }, hits),
-    partsOf(deps, request, { asked: ofOneEdition ?? wanted.question.text, ofOne }),
   ]);
-  const told = { number, publications: publicationsOf(kin), outdated, kin, respelt, fact, ...parts };
-  return { question, hits, around, corrected: respelt.filter(isSlip).length, names, rarity, ...told };
+  const rarity = total === 0 ? null : { files, total };
+  const publications = publicationsOf(chosen.kin);
+  return { ...chosen, around, corrected: respelt.filter(isSlip).length, names, rarity, publications, respelt };
 }

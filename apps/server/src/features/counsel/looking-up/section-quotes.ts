@@ -69,30 +69,49 @@ function quotesOfPart(hit: PassageHit, section: SectionReference): OfPart | null
   return ranges.length === 0 ? null : { hit, quotes, isAsWritten, isQuoted: QUOTED.test(opening) };
 }
 
+/** A part that is looked for, and the words that its passages should have. */
+interface Sought {
+  readonly section: SectionReference;
+  /** Words of the names of its document; none where it may be any one. */
+  readonly of: string;
+  /** None for all of it. */
+  readonly words?: string;
+}
+
+/** The passages of a part of documents, with what of them stands in it: of copies once, of editions the one that is wanted. */
+export async function partsOfSection(
+  { engine, words }: Places,
+  { filter, visibleTo, asked }: Within,
+  sought: Sought,
+): Promise<{ readonly parts: readonly OfPart[]; readonly kin: ReadonlyMap<string, Kin> }> {
+  const { section, of } = sought;
+  const query = { ...wordsOnly([]), words: sought.words ?? "", phrases: [section.number], filter };
+  const found = await engine.find(query, visibleTo, LOOKED_THROUGH);
+  const isMeant = namedSo(of === "" ? new Map() : await words.fileNames(fileIdsOf(found)), of);
+  const parts = found.flatMap((hit) => (isMeant(hit) ? (quotesOfPart(hit, section) ?? []) : []));
+  const asWritten = parts.filter(({ isAsWritten }) => isAsWritten);
+  const told = ownParts(asWritten.length > 0 ? asWritten : parts);
+  const hits = told.map(({ hit }) => hit);
+  const kin = await words.fileKin(fileIdsOf(hits));
+  const wanted = new Set(ofEditionsWanted(withoutCopies(hits, kin), kin, asked).hits);
+  return { parts: told.filter(({ hit }) => wanted.has(hit)), kin };
+}
+
 /**
  * What stands in a part of a document that is asked for by its number, sentence by sentence, one document after the other: of copies once,
  * of editions the one that is wanted.
  */
 export async function quotesOfSection(
-  { engine, words }: Places,
-  { filter, visibleTo, asked }: Within,
+  places: Places,
+  within: Within,
   { section, items, of }: AskedSection,
 ): Promise<readonly Quote[]> {
-  const query = { ...wordsOnly([]), phrases: [section.number], filter };
-  const found = await engine.find(query, visibleTo, LOOKED_THROUGH);
-  const isMeant = namedSo(of.length === 0 ? new Map() : await words.fileNames(fileIdsOf(found)), of.join(" "));
-  const parts = found.flatMap((hit) => (isMeant(hit) ? (quotesOfPart(hit, section) ?? []) : []));
-  const asWritten = parts.filter(({ isAsWritten }) => isAsWritten);
-  const told = ownParts(asWritten.length > 0 ? asWritten : parts);
-  const byHit = new Map(told.map((part) => [part.hit, part.quotes]));
-  const hits = [...byHit.keys()];
-  const kin = await words.fileKin(fileIdsOf(hits));
-  const wanted = ofEditionsWanted(withoutCopies(hits, kin), kin, asked).hits;
-  const byFile = Map.groupBy(wanted, ({ fileId }) => fileId);
+  const { parts } = await partsOfSection(places, within, { section, of: of.join(" ") });
+  const byFile = Map.groupBy(parts, ({ hit }) => hit.fileId);
   return [...byFile.values()].flatMap((own) => {
-    const inOrder = own.sort((a, b) => a.ordinal - b.ordinal);
-    const pieces = inOrder.flatMap((hit) =>
-      (byHit.get(hit) ?? []).map((quote) => ({ quote, text: quote.text, headings: hit.headings })),
+    const inOrder = own.sort((a, b) => a.hit.ordinal - b.hit.ordinal);
+    const pieces = inOrder.flatMap(({ hit, quotes }) =>
+      quotes.map((quote) => ({ quote, text: quote.text, headings: hit.headings })),
     );
     return itemIn(pieces, items).map(({ quote }) => quote);
   });

@@ -51,6 +51,12 @@ function withPlace(summary: Summary, lookedIn: string | undefined): Summary {
   return { ...summary, text, lookedIn };
 }
 
+/** That only one part of a document was looked through is said where nothing was found in it. */
+const withPart = (summary: Summary, ofPart: string | null): Summary =>
+  !summary.abstained || ofPart === null
+    ? summary
+    : { ...summary, notes: [...(summary.notes ?? []), `Only ${ofPart} was looked through, as the question names it.`] };
+
 /** What is told of what still stands on its pages; else an abstention. */
 async function toldOrRefused(
   store: CounselStore,
@@ -80,6 +86,6 @@ export async function answerFromLibrary(store: CounselStore, toAnswer: ToAnswer)
   const checked = await inStage("verify", "citations", () => check(reading, draft, beside));
   const { summary, sentences } = await toldOrRefused(store, toAnswer, { checked, otherEdition });
   const { results, files } = checked;
-  const told = withPlace(withRespelt(summary, found.respelt), toAnswer.lookedIn);
+  const told = withPart(withPlace(withRespelt(summary, found.respelt), toAnswer.lookedIn), found.ofPart);
   return { summary: told, sentences, results, files };
 }

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { askedWithin } from "./asked-within.ts";
+
+it.each([
+  ["What penalty does 2 U.S.C. 192 provide?", "section 192 of title 2", "What penalty does it provide?"],
+  ["Who must register under 2 USC § 1603(a)?", "section 1603 of title 2", "Who must register?"],
+  ["2 USC 1603 deadline for registration", "section 1603 of title 2", "deadline for registration"],
+  ["What is the 2 U.S.C. 1602 definition of lobbyist?", "section 1602 of title 2", "What is definition of lobbyist?"],
+  ["lobbyist 2 USC 1602(10)", "section 1602 of title 2", "lobbyist"],
+  [
+    "According to section 401 of the NDAA FY2020, how many soldiers may the Army have?",
+    "section 401 of NDAA FY2020",
+    "how many soldiers may the Army have?",
+  ],
+  ["What does paragraph 2.3 of it say about training?", "paragraph 2.3 of it", "What does it say about training?"],
+  ["In Chapter 3, what is the speed limit?", "chapter 3", "what is the speed limit?"],
+  ["Does § 1602 apply to churches?", "section 1602", "Does it apply to churches?"],
+])("reads what %s asks of one part alone", (question, part, rest) => {
+  const { section, of, ...told } = askedWithin(question) ?? {};
+  expect(told).toEqual({ rest });
+  expect(`${section?.kind} ${section?.number}${of === "" ? "" : ` of ${of}`}`).toBe(part);
+});
+
+it.each([
+  "What do sections 1602 and 1603 say of lobbyists?",
+  "Does section 12 of title 2 or section 14 of it apply?",
+  "Which title 2 sections cover lobbying?",
+  "Who is the chair?",
+  "2 U.S.C. 1602",
+])("reads no one part from %s", (question) => {
+  expect(askedWithin(question)).toBeNull();
+});
+
+it("takes no longer than a moment for a question without an end", () => {
+  const begun = performance.now();
+  for (const one of ["section 1 of A ", "the ", "of the and ", "2 U. S. C ", "section "])
+    askedWithin(one.repeat(4_000));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});

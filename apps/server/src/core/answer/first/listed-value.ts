@@ -1,0 +1,63 @@
+import { opensWithLabel } from "../../pages/item-label.ts";
+import { lacksAny } from "../needs/needed-values.ts";
+import { sentenceText } from "../ranking/analysed.ts";
+import type { Evidence } from "../ranking/evidence.ts";
+import { headingsOf } from "../ranking/headings-of.ts";
+import type { Ranked } from "../ranking/rank.ts";
+import { isLeftOpen } from "../sentences/whole-sentence.ts";
+import { isKin } from "../words/kin.ts";
+import { tokensOf } from "../words/tokens.ts";
+import { ASKED_SHARE, askedTerms, AS_MUCH, shareOf } from "./asked-row.ts";
+import { nameOfItem, namesIn } from "./named-item.ts";
+
+/** Who or where somebody is, no number tells. */
+const TOLD_BY_NO_VALUE: ReadonlySet<string> = new Set(["person", "place"]);
+
+/** What announces the list of an item, "The Armed Forces are authorized strengths …, as follows:"; undefined where its passage does not hold that. */
+function announcing({ passage, at }: Ranked): string | undefined {
+  const before = passage.sentences
+    .slice(0, at)
+    .findLastIndex((_, i) => !opensWithLabel(sentenceText({ passage, at: i })));
+  const text = before < 0 ? "" : sentenceText({ passage, at: before });
+  return isLeftOpen(text) ? text : undefined;
+}
+
+/** What an item is of, with what is said above it; null where it is no item with a value, or of something that is not asked for. */
+function saidAbove(evidence: Evidence, one: Ranked): ReadonlySet<string> | null {
+  const name = nameOfItem(sentenceText(one));
+  if (name === null || name.size === 0 || ![...name].every((stem) => evidence.askedStems.has(stem))) return null;
+  const head = announcing(one);
+  if (head === undefined) return null;
+  const above = [head, ...headingsOf(one)].flatMap((text) => tokensOf(text).map(({ stem }) => stem));
+  return new Set([...name, ...above]);
+}
+
+/**
+ * The item of a list that has the value which a question asks for: it is of the very thing that is asked about, "(1) The Army, 485,900.",
+ * and what announces the list, with the headings above it, says the rest: "authorized strengths", "END STRENGTHS". Null where there is
+ * none, where two with other values say as much, and where the best sentence has a value and says as much by itself.
+ * @param ranked best first
+ */
+export function listedValue(evidence: Evidence, ranked: readonly Ranked[]): Ranked | null {
+  const [best] = ranked;
+  if (best === undefined || evidence.doer !== null || TOLD_BY_NO_VALUE.has(evidence.question.kind)) return null;
+  const asked = askedTerms(evidence);
+  // "The Army National Guard" is not "The Army".
+  const names = namesIn(evidence.question.text);
+  const items = ranked.flatMap((one) => {
+    const said = saidAbove(evidence, one);
+    if (said === null || lacksAny(evidence, one)) return [];
+    const isThere = (stem: string): boolean => said.has(stem) || evidence.isNamed(one.passage, stem);
+    if (!names.every(isThere)) return [];
+    return [{ one, share: shareOf(asked, (stem) => isThere(stem) || [...said].some((own) => isKin(stem, own))) }];
+  });
+  const [first, ...others] = items.filter(({ share }) => share >= ASKED_SHARE).toSorted((a, b) => b.share - a.share);
+  if (first === undefined) return null;
+  const text = sentenceText(first.one);
+  const isTied = others.some(({ one, share }) => first.share - share < AS_MUCH && sentenceText(one) !== text);
+  const stems = best.passage.sentences[best.at]?.stems ?? new Set<string>();
+  // What has all words of the question and no value says what it is of, not how much.
+  const tells = best !== first.one && /\d/.test(sentenceText(best));
+  const ofBest = tells ? shareOf(asked, (stem) => stems.has(stem)) : 0;
+  return isTied || ofBest >= first.share ? null : first.one;
+}
