@@ -244,6 +244,55 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
       expect(await faultsOfLooks(page, "counsel-from-elsewhere")).toEqual([]);
     });
 
+    const readOften = async () => {
+      const reads: string[] = [];
+      page.on("request", (request) => request.url().includes("/history?") && reads.push(request.url()));
+      return { focus: () => page.evaluate(() => window.dispatchEvent(new Event("focus"))), reads };
+    };
+    const place = () => page.evaluate(() => [window.scrollY, document.activeElement?.getAttribute("aria-label")]);
+
+    it("finds it, too, where both are seen all the time, and leaves its reader where they are", async () => {
+      const { focus } = await readOften();
+      await ask(NEXT, other);
+      await page
+        .getByRole("link", { name: /^Citation 1/ })
+        .first()
+        .focus();
+      await page.keyboard.press("Escape");
+      await page.evaluate(() => window.scrollTo(0, 40));
+      const before = await place();
+      await focus();
+      await heading(NEXT).waitFor();
+      expect([await questions(), await place()]).toEqual([[QUESTION, NEXT], before]);
+      expect(before[0]).toBe(40);
+    });
+
+    it("changes nothing where nothing was asked, looks once at a time, and not while it is asking", async () => {
+      const { focus, reads } = await readOften();
+      const changes = await page.evaluateHandle(() => {
+        const seen: string[] = [];
+        const told = { attributes: true, characterData: true, childList: true, subtree: true };
+        new MutationObserver((all) => seen.push(...all.map(({ type }) => type))).observe(document.body, told);
+        return seen;
+      });
+      const read = page.waitForResponse(/history\?/);
+      await page.evaluate(() => {
+        document.dispatchEvent(new Event("visibilitychange"));
+        window.dispatchEvent(new Event("focus"));
+      });
+      await (await read).finished();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      expect([await changes.jsonValue(), reads.length]).toEqual([[], 1]);
+      const held = await hold(page, STREAM);
+      await send(NEXT);
+      await held.asked;
+      await focus();
+      await page.getByRole("button", { name: "Stop" }).click();
+      await page.unroute(STREAM);
+      expect(reads.length).toBe(1);
+      expect(reader.complaints).toEqual([]);
+    });
+
     it("finds it before what is asked next, too", async () => {
       await ask(NEXT, other);
       await ask(LAST);

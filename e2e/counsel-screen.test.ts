@@ -231,7 +231,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
       expect(await open.getAttribute("href")).toMatch(/^\/view\/[^?]+\?page=5&quote=/);
       expect(await faultsOfLooks(page, "counsel-preview")).toEqual([]);
       await badge().first().hover();
-      await answer().getByRole("button", { name: "Copy citation" }).first().click();
+      await open.locator("..").getByRole("button", { name: "Copy citation" }).click();
       await toast("Citation copied.");
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/^“.*at least two administrators.*” — FM 0-1 Running a Reading Room\.pdf/);

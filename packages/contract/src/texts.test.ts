@@ -13,6 +13,7 @@ const OWN = new Set([
   "currentPasswordRequired",
   "currentPasswordWrong",
   "ownEmailDiffers",
+  "newConversation",
   "toastOutsideProvider",
   "pageNotFound",
   "adminChartsFailed",

@@ -67,6 +67,7 @@ export const TEXTS = {
   clearFailed: "Failed to clear conversation",
   historyFailed: "Failed to load conversation history",
   deleteConversationFailed: "Failed to delete conversation",
+  newConversation: "New conversation",
   reportFailed: "Failed to send the report",
   adminReportsFailed: "Failed to load the reported citations",
   reportSettleFailed: "Failed to settle the report",

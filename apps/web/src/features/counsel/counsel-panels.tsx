@@ -27,6 +27,10 @@ interface CounselPanelsProps {
   readonly onClear: () => Promise<boolean>;
   /** What has the focus after that question; null for the button that asked it. */
   readonly focusAfterClear: () => HTMLElement | null;
+  /** Begins a new conversation; undefined while an answer is on its way. */
+  readonly onNew: (() => void) | undefined;
+  /** Where questions are typed: has the focus after that. */
+  readonly focusAfterNew: () => HTMLElement | null;
 }
 
 /** Deletes a conversation that is not the one on the screen. @returns whether it could */
@@ -46,8 +50,8 @@ function useDeletePast(): (id: string) => Promise<boolean> {
 }
 
 /** What opens beside a conversation: its filters, the statistics, the history, and the question before it is cleared. */
-export function CounselPanels({ open, onClose, choice, onChoice, currentId, onOpen, ...clearing }: CounselPanelsProps) {
-  const { onClear, focusAfterClear } = clearing;
+export function CounselPanels({ open, onClose, choice, onChoice, currentId, onOpen, ...leaving }: CounselPanelsProps) {
+  const { onClear, focusAfterClear, onNew, focusAfterNew } = leaving;
   const deletePast = useDeletePast();
   return (
     <>
@@ -68,6 +72,8 @@ export function CounselPanels({ open, onClose, choice, onChoice, currentId, onOp
         onClose={() => onClose("history")}
         onOpen={(id) => void onOpen(id).then((opened) => opened && onClose("history"))}
         onDelete={(id) => (id === currentId ? onClear() : deletePast(id))}
+        onNew={onNew}
+        focusAfterNew={focusAfterNew}
       />
       <ConfirmDialog
         open={open === "clear"}

@@ -75,6 +75,7 @@ export default function CounselScreen() {
           onAgain={again}
           onRefine={refine}
           onEverywhere={(turn) => again(turn, true)}
+          onNew={inputFocus.lead(counsel.startNext)}
         />
       </div>
       <QuestionBar
@@ -99,6 +100,8 @@ export default function CounselScreen() {
         onOpen={counsel.open}
         onClear={counsel.clear}
         focusAfterClear={() => (turns.length === 0 ? inputFocus.place() : null)}
+        onNew={asking ? undefined : () => void counsel.startNext()}
+        focusAfterNew={inputFocus.place}
       />
     </>
   );

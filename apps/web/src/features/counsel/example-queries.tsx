@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useCounselStats } from "./use-counsel-stats.ts";
-import { useExamples } from "./use-examples.ts";
+import { EXAMPLES, useExamples } from "./use-examples.ts";
 
 interface ExampleQueriesProps {
   readonly mode: SearchMode;
@@ -25,7 +25,6 @@ const WELCOMES = {
 } as const;
 
 const ROWS = "mt-8 grid w-full gap-2 text-left sm:grid-cols-2";
-const PLACES = 4;
 
 function Examples({ mode, onChoose }: ExampleQueriesProps) {
   const { data, isError, refetch } = useExamples();
@@ -42,7 +41,7 @@ function Examples({ mode, onChoose }: ExampleQueriesProps) {
   if (data === undefined) {
     return (
       <div className={ROWS}>
-        {Array.from({ length: PLACES }, (_, place) => (
+        {Array.from({ length: EXAMPLES }, (_, place) => (
           <Skeleton key={place} className="h-11 w-full" />
         ))}
       </div>

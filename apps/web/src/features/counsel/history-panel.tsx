@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { NewConversationButton } from "./new-conversation-button.tsx";
 import { onRowKey } from "./on-row-key.ts";
 import { useConversations } from "./use-conversations.ts";
 import type { ConversationEntry } from "./use-conversations.ts";
@@ -20,6 +21,10 @@ interface HistoryPanelProps {
   readonly onOpen: (id: string) => void;
   /** @returns whether it could */
   readonly onDelete: (id: string) => Promise<boolean>;
+  /** Begins a new conversation; undefined while an answer is on its way. */
+  readonly onNew: (() => void) | undefined;
+  /** What has the focus after that. */
+  readonly focusAfterNew: () => HTMLElement | null;
 }
 
 const KEPT = "Conversations are automatically deleted after 24 hours of inactivity.";
@@ -103,7 +108,7 @@ function List({
 }
 
 /** Own conversations to go back to, and what becomes of them. */
-export function HistoryPanel({ open, currentId, onClose, onOpen, onDelete }: HistoryPanelProps) {
+export function HistoryPanel({ open, currentId, onClose, onOpen, onDelete, onNew, focusAfterNew }: HistoryPanelProps) {
   const [deleting, setDeleting] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const isGone = useRef(false);
@@ -117,10 +122,24 @@ export function HistoryPanel({ open, currentId, onClose, onOpen, onDelete }: His
     isGone.current = false;
     return place;
   };
+  const isNew = useRef(false);
+  const begin = () => {
+    isNew.current = true;
+    onNew?.();
+    onClose();
+  };
+  const focusAfterSheet = () => {
+    const place = isNew.current ? focusAfterNew() : null;
+    isNew.current = false;
+    return place;
+  };
   return (
     <>
-      <Sheet open={open} onClose={onClose} title="Conversation history">
-        <p className="border-b border-line px-4 py-3 text-sm text-ink-soft">{KEPT}</p>
+      <Sheet open={open} onClose={onClose} title="Conversation history" focusAfter={focusAfterSheet}>
+        <div className="border-b border-line px-4 py-3">
+          <p className="text-sm text-ink-soft">{KEPT}</p>
+          <NewConversationButton className="mt-3 w-full" onNew={onNew && begin} />
+        </div>
         <div ref={list} tabIndex={-1} onKeyDown={onRowKey} className="outline-none">
           <List currentId={currentId} onOpen={onOpen} onAskDelete={setDeleting} />
         </div>

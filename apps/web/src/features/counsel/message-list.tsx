@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { Button } from "../../ui/button.tsx";
 import { useCalledNow } from "./called-now.ts";
 import type { Choice } from "./filters/choice.ts";
+import { NewConversationButton } from "./new-conversation-button.tsx";
 import type { Conversation, Turn } from "./turns.ts";
 import { TurnView } from "./turn-view.tsx";
 
@@ -13,6 +14,8 @@ interface MessageListProps {
   readonly onAgain: (turn: Turn) => void;
   readonly onRefine: (turn: Turn, choice: Choice) => void;
   readonly onEverywhere: (turn: Turn) => void;
+  /** Leaves this conversation for a new one. */
+  readonly onNew: () => void;
 }
 
 const ANNOUNCED = {
@@ -21,6 +24,9 @@ const ANNOUNCED = {
   stopped: "The answer was stopped.",
   failed: "",
 } as const;
+
+/** With the focus it does not stand under what rests at the screen's edges. */
+const CLEAR_OF_BARS = "scroll-mt-28 scroll-mb-24";
 
 function EarlierButton({ onEarlier }: Pick<MessageListProps, "onEarlier">) {
   const [loading, setLoading] = useState(false);
@@ -40,15 +46,16 @@ function EarlierButton({ onEarlier }: Pick<MessageListProps, "onEarlier">) {
  * The conversation. A new question moves to the top, so that its answer is read from its beginning; what comes in front
  * of the first question leaves that where it was read.
  */
-export function MessageList({ conversation, onEarlier, busy, onAgain, onRefine, onEverywhere }: MessageListProps) {
+export function MessageList({ conversation, onEarlier, busy, onNew, ...asking }: MessageListProps) {
   const { id, earlier } = conversation;
   const turns = useCalledNow(conversation);
   const list = useRef<HTMLDivElement>(null);
   const newest = turns.at(-1);
   const scrolledIn = useRef<string | null>(null);
   const onNewest = useEffectEvent(() => {
-    // What was asked elsewhere leaves the reader where they read.
-    const isNews = newest?.fromElsewhere === true && scrolledIn.current === id;
+    // What was asked elsewhere, or found to be answered after all, leaves the reader where they read.
+    const isQuiet = newest?.fromElsewhere === true || newest?.foundLater === true;
+    const isNews = isQuiet && scrolledIn.current === id;
     scrolledIn.current = id;
     if (!isNews) list.current?.lastElementChild?.scrollIntoView({ block: "start" });
   });
@@ -71,12 +78,17 @@ export function MessageList({ conversation, onEarlier, busy, onAgain, onRefine, 
           <TurnView
             key={turn.id}
             turn={turn}
-            onAgain={busy ? undefined : () => onAgain(turn)}
-            onRefine={busy ? undefined : (choice) => onRefine(turn, choice)}
-            onEverywhere={busy ? undefined : () => onEverywhere(turn)}
+            onAgain={busy ? undefined : () => asking.onAgain(turn)}
+            onRefine={busy ? undefined : (choice) => asking.onRefine(turn, choice)}
+            onEverywhere={busy ? undefined : () => asking.onEverywhere(turn)}
           />
         ))}
       </div>
+      {turns.length > 0 && (
+        <div className="flex justify-center pb-2">
+          <NewConversationButton className={CLEAR_OF_BARS} onNew={busy ? undefined : onNew} />
+        </div>
+      )}
     </>
   );
 }

@@ -48,6 +48,8 @@ export interface Turn {
   readonly startsAnew?: boolean;
   /** It came while this was on the screen, and was not asked here. */
   readonly fromElsewhere?: boolean;
+  /** It was given up here, and its answer kept all the same. */
+  readonly foundLater?: boolean;
   readonly reply: TurnState;
 }
 

@@ -105,6 +105,32 @@ function useToldGone(): () => void {
   };
 }
 
+/** The ways from the conversation on the screen to a new one. @param leave takes it out of the address, in the place of its entry in the history unless said */
+function useAnew(
+  { conversation, phase, watch, start }: ReturnType<typeof useOpening>,
+  leave: (how?: { readonly replace: boolean }) => void,
+) {
+  const remove = useDelete();
+  const startAnew = (): Promise<void> => {
+    leave();
+    return start();
+  };
+  /** Leaves it for the next, with a way back to it; one without a question is new already. */
+  const startNext = async (): Promise<void> => {
+    if (phase === "ready" && conversation.turns.length === 0) return;
+    leave({ replace: false });
+    await start();
+  };
+  /** Deletes it and begins a new one. @returns whether it could */
+  const clear = async (): Promise<boolean> => {
+    const isStillHere = watch();
+    const deleted = await remove(conversation.id);
+    if (deleted && isStillHere()) await startAnew();
+    return deleted;
+  };
+  return { startAnew, startNext, clear };
+}
+
 interface Beginning {
   /** Told when the conversation on the screen is left for another. */
   readonly onLeft: () => void;
@@ -119,9 +145,9 @@ interface Beginning {
  * left, or a new one. Failures are told in toasts; after a failed start or opening `retry` tries again.
  */
 export function useConversation({ onLeft, lost, onFound }: Beginning) {
-  const { conversation, setConversation, phase, watch, start, load, loadFirst, put } = useOpening(onLeft);
+  const opening = useOpening(onLeft);
+  const { conversation, setConversation, phase, watch, start, load, loadFirst, put } = opening;
   const showEarlier = useEarlier(conversation, setConversation);
-  const remove = useDelete();
   const tellGone = useToldGone();
 
   const begin = (named: string | null): Promise<void> => (named === null ? start() : loadFirst(named));
@@ -148,19 +174,11 @@ export function useConversation({ onLeft, lost, onFound }: Beginning) {
     if ((outcome === "failed" || outcome === "gone") && phase === "opening") void begin(linked);
     return outcome === "shown";
   };
-  const startAnew = (): Promise<void> => {
+  const anew = useAnew(opening, (how) => {
     onLeft();
-    write(null);
-    return start();
-  };
-  /** Deletes the conversation on the screen and begins a new one. @returns whether it could */
-  const clear = async (): Promise<boolean> => {
-    const isStillHere = watch();
-    const deleted = await remove(conversation.id);
-    if (deleted && isStillHere()) await startAnew();
-    return deleted;
-  };
+    write(null, how);
+  });
   useBeginning(() => (lost === null ? begin(linked) : resume(lost)));
   const retry = () => begin(linked);
-  return { conversation, setConversation, phase, retry, startAnew, open, showEarlier, clear, remember: write };
+  return { conversation, setConversation, phase, retry, open, showEarlier, remember: write, ...anew };
 }

@@ -44,7 +44,9 @@ it("leaves what is not kept, and turns before the latest, where they are", () =>
 
 it("has the answer of a question that was given up here, and kept all the same", () => {
   const failed = turn("2", "here", { state: "failed", reason: null });
-  expect(told(withKept(shown(here("1"), failed), kept("12")))).toEqual(["here-1", "kept-2"]);
+  const healed = withKept(shown(here("1"), failed), kept("12"));
+  expect(told(healed)).toEqual(["here-1", "kept-2"]);
+  expect(healed.turns.map(({ foundLater = false }) => foundLater)).toEqual([false, true]);
 });
 
 it("knows an answer whose place was not told by its question", () => {

@@ -7,6 +7,9 @@ function isOf(shown: Turn, kept: Turn): boolean {
   return answerId === null ? shown.question === kept.question : answerId === answerIdOf(kept);
 }
 
+/** What a turn that was given up here came to after all; undefined where that is not kept. */
+const foundLater = (kept: Turn | undefined): Turn | undefined => kept && { ...kept, foundLater: true };
+
 const fromElsewhere = (turn: Turn): Turn => ({ ...turn, fromElsewhere: true });
 
 /**
@@ -21,7 +24,7 @@ export function withKept(shown: Conversation, kept: Omit<Conversation, "id">): C
     const found = kept.turns.findIndex((one, at) => at >= next && isOf(turn, one));
     const isHealed = turn.reply.state !== "answered" && found >= 0;
     if (found >= 0) turns.push(...kept.turns.slice(next, found).map(fromElsewhere));
-    turns.push((isHealed ? kept.turns[found] : undefined) ?? turn);
+    turns.push((isHealed ? foundLater(kept.turns[found]) : undefined) ?? turn);
     next = Math.max(next, found + 1);
   }
   // So much was asked elsewhere that there would be a gap.

@@ -42,3 +42,11 @@ it("is not sure of a sentence that has it done and says nothing of who does it",
   );
   expect(confidence).toBeLessThanOrEqual(0.5);
 });
+
+it("is not sure of a sentence that only names the deed", () => {
+  const asked = "Who appoints the Harbour Counsel?";
+  const named = "The dockmaster shall consult with the Harbour Counsel before making the appointment.";
+  expect(madeDraft(asked, named).confidence).toBeLessThanOrEqual(0.5);
+  const told = "The appointment of the Harbour Counsel is made by the Speaker of the harbour.";
+  expect(madeDraft(asked, told).confidence).toBeGreaterThan(0.5);
+});

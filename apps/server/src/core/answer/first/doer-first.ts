@@ -75,11 +75,16 @@ function besideWith({ deed }: AskedDeed, ranked: readonly Ranked[]): Ranked | un
   return ranked.find((one) => one.passage === best.passage && Math.abs(one.at - best.at) === 1 && has(one));
 }
 
-/** Whether it is asked who does what, and a sentence has it done without anybody who does it: "is appointed under section 601". */
+/** "Before making the *appointment*" names a deed, and nobody who does it. */
+const NAMES_DEED = /(?:ment|tion|sion|ance|al)s?$/;
+
+/** Whether it is asked who does what, and a sentence has it done without anybody who does it, "is appointed under section 601", or only names it. */
 export function tellsNoDoer(evidence: Evidence, one: Ranked): boolean {
   const asked = askedDeed(evidence.question.text);
   if (asked === null || sayer(evidence, asked)(one) !== null) return false;
   const words = one.passage.sentences[one.at]?.tokens ?? [];
   const places = words.flatMap(({ stem }, i) => (stem === asked.deed.stem ? [i] : []));
-  return places.length > 0 && places.every((at) => BEING.has(words[at - 1]?.word ?? "") && !tellsBy(words, at));
+  const isNamed = (at: number): boolean => NAMES_DEED.test(words[at]?.word ?? "") && words[at + 1]?.word !== "of";
+  const isDone = (at: number): boolean => BEING.has(words[at - 1]?.word ?? "");
+  return places.length > 0 && places.every((at) => (isDone(at) || isNamed(at)) && !tellsBy(words, at));
 }

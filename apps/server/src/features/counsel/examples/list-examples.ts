@@ -1,6 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import type { counselExamples } from "@reading-room/contract/counsel";
-import type { OutputOf } from "@reading-room/contract/endpoint";
 import { LIMITS } from "@reading-room/contract/limits";
 import { z } from "@reading-room/contract/zod";
 import { remembered } from "../../../core/remembered.ts";
@@ -10,16 +8,12 @@ import type { Reply } from "../told/reply.ts";
 import type { CounselStore } from "../store.ts";
 import { abbreviatedIn, askedIn, type AskedSentence } from "./asked-sentence.ts";
 import { asWritten, definedIn, examplePhrase, onOneLine, questionOf } from "./example-phrases.ts";
+import { lookOn, type Example, type Examples, type ExampleSearch } from "./look-on.ts";
 
-type Examples = OutputOf<typeof counselExamples>["examples"];
 type DocumentRow = Awaited<ReturnType<CounselStore["exampleDocuments"]>>[number];
 
 const MAX_DOCUMENTS = 20;
 const MAX_TRIES = 60;
-const MAX_MS = 3_000;
-/** A busy machine takes longer: none at all would be remembered. */
-const MAX_MS_FOR_FIRST = 15_000;
-const PER_MODE = 4;
 /** So many pages of each are looked through for sentences that say what something is, and what a short form stands for. */
 const MAX_PAGES = 60;
 const MAX_PHRASES = 60;
@@ -118,24 +112,6 @@ async function tried(deps: Deps, { fileId, phrase }: Candidate) {
   return { question: question !== null && isSure(await ask(question)) ? question : null, words };
 }
 
-interface Example {
-  readonly fileId: string;
-  readonly text: string;
-}
-
-const filesOf = (examples: readonly Example[]): number => new Set(examples.map(({ fileId }) => fileId)).size;
-
-/** Those of different documents first, words that stand together before single ones. */
-function chosen(examples: readonly Example[]): string[] {
-  const byFile = Map.groupBy(
-    examples.toSorted((a, b) => Number(b.text.includes(" ")) - Number(a.text.includes(" "))),
-    ({ fileId }) => fileId,
-  );
-  const turns = [...byFile.values()].flatMap((own) => own.map((one, turn) => ({ ...one, turn })));
-  const inOrder = turns.sort((a, b) => a.turn - b.turn).map(({ text }) => text);
-  return [...new Set(inOrder)].slice(0, PER_MODE);
-}
-
 async function allCandidates(deps: Deps, sourceIds: readonly string[]): Promise<Candidates> {
   const lists: Candidates[] = [];
   for (const row of distinct(await deps.store.exampleDocuments(sourceIds, MAX_DOCUMENTS))) {
@@ -149,44 +125,47 @@ async function allCandidates(deps: Deps, sourceIds: readonly string[]): Promise<
   };
 }
 
-async function examplesOf(deps: Deps, sourceIds: readonly string[]): Promise<Examples> {
-  const begun = performance.now();
-  const { defined, asked, others } = await allCandidates(deps, sourceIds);
+/** Begins a search for examples: questions that sentences tell the answer of, then those that they are the answer to; phrases that find documents. */
+function beginSearch(deps: Deps, sourceIds: readonly string[]): ExampleSearch {
   const [questions, phrases]: [Example[], Example[]] = [[], []];
-  async function tryAll<One>(
-    candidates: readonly One[],
-    wanted: readonly Example[],
-    attempt: (one: One) => Promise<void>,
-  ) {
-    for (const candidate of candidates.slice(0, MAX_TRIES)) {
-      const forMs = wanted.length === 0 ? MAX_MS_FOR_FIRST : MAX_MS;
-      if (filesOf(wanted) >= PER_MODE || performance.now() - begun > forMs) return;
-      await attempt(candidate);
-      await setImmediate();
-    }
-  }
+  let candidates: Promise<Candidates> | null = null;
   const tryPhrase = async (candidate: Candidate): Promise<void> => {
     const { question, words } = await tried(deps, candidate);
     const { fileId } = candidate;
     if (question !== null) questions.push({ fileId, text: question });
     else if (words !== null) phrases.push({ fileId, text: words });
   };
-  await tryAll(defined, questions, tryPhrase);
-  await tryAll(asked, questions, async (one) => {
+  const tryAsked = async (one: AskedCandidate): Promise<void> => {
     if (await isAnswered(deps, one)) questions.push({ fileId: one.fileId, text: one.question });
-  });
-  await tryAll(others, phrases, tryPhrase);
-  return { qa: chosen(questions), documents: chosen(phrases) };
+  };
+  async function* stepsOf(...kinds: readonly (keyof Candidates)[]): AsyncGenerator<void> {
+    const all = await (candidates ??= allCandidates(deps, sourceIds));
+    for (const kind of kinds) {
+      const tries =
+        kind === "asked" ? all.asked.map((one) => () => tryAsked(one)) : all[kind].map((one) => () => tryPhrase(one));
+      for (const attempt of tries.slice(0, MAX_TRIES)) yield await attempt();
+    }
+  }
+  return {
+    qa: { found: questions, steps: stepsOf("defined", "asked") },
+    documents: { found: phrases, steps: stepsOf("others") },
+  };
 }
 
-/** Lists questions that the library answers, and words that find documents in it; none while nothing is read. They are found anew when it has grown much, and from time to time. */
-export function exampleLister(deps: Deps): () => Promise<Examples> {
-  const examples = remembered(
-    ({ sourceIds }: { readonly sourceIds: readonly string[]; readonly size: number }) => examplesOf(deps, sourceIds),
-    { name: "example questions", forMs: FORGOTTEN_MS, max: 20 },
+/**
+ * Lists questions that the library answers, and words that find documents in it; none while nothing is read. They are found anew when
+ * it has grown much, and from time to time.
+ * @param nowMs a clock that never goes back
+ */
+export function exampleLister(deps: Deps, nowMs = () => performance.now()): () => Promise<Examples> {
+  const searches = remembered(
+    async ({ sourceIds }: { readonly sourceIds: readonly string[]; readonly size: number }) =>
+      lookOn(() => beginSearch(deps, sourceIds), nowMs),
+    { name: "example questions", forMs: FORGOTTEN_MS, max: 20, nowMs },
   );
   return async () => {
     const [{ sourceIds }, passages] = await Promise.all([deps.visibleTo(), deps.engine.count()]);
-    return examples({ sourceIds: [...sourceIds].sort(), size: Math.round(Math.log2(passages + 1)) });
+    const look = await searches({ sourceIds: [...sourceIds].sort(), size: Math.round(Math.log2(passages + 1)) });
+    return look();
   };
 }

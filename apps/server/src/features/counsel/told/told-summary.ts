@@ -2,6 +2,7 @@ import type { Citation, Summary } from "@reading-room/contract/counsel-answer";
 import { lackingIn } from "../../../core/answer/needs/lacking-words.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
 import { LIMITS } from "@reading-room/contract/limits";
+import { MORE_STANDS_ON } from "@reading-room/contract/notes";
 import { citationOf, editionText } from "./citation-of.ts";
 import type { Cited } from "./cite.ts";
 import type { Checked } from "./reply.ts";
@@ -142,7 +143,7 @@ function restNotes({ draft: { rest = [] }, files }: Checked): string[] {
     const file = files.get(fileId);
     return file === undefined ? [] : [`page ${pageLabel ?? pageNumber} of “${file.name}”`];
   });
-  return places.length === 0 ? [] : [`Not all is told here: more stands on ${[...new Set(places)].join(" and ")}.`];
+  return places.length === 0 ? [] : [`${MORE_STANDS_ON}${[...new Set(places)].join(" and ")}.`];
 }
 
 /** Which words of the question stand on none of the pages that are quoted. */
