@@ -1,9 +1,9 @@
+import { withSectionsOfTitles } from "../../citations/code-citation.ts";
+import { namesItem, withItemsBehind, withoutItems } from "../../citations/item-citation.ts";
 import { opensNumbered, opensSection } from "../../pages/item-label.ts";
 import { CODE, isHeadingOf, isPartNumber, partCalled, type SectionReference } from "../../section-reference.ts";
 import { sentences, type TextRange } from "../../sentences.ts";
 import { wordSet } from "../words/word-set.ts";
-import { namesItem, withItemsBehind, withoutItems } from "./asked-item.ts";
-import { withSectionsOfTitles } from "./code-citation.ts";
 
 /** Words that only ask what stands in a part: "What does paragraph 3-3 of it say?" */
 const FRAMING = wordSet(

@@ -2,7 +2,7 @@ import { ASKING_SLIPS, DATE_NOUNS, EMPTY_WORDS, FILLER_WORDS, FRAMES, SIZE_WORDS
 import { ASKS_MONEY, unitAsked } from "./answer-units.ts";
 import { asQuestion } from "./as-question.ts";
 import { askedDefinition, type AskedDefinition } from "./asked-definition.ts";
-import { codeLetters } from "./code-citation.ts";
+import { codeLetters } from "../../citations/code-citation.ts";
 import { longNamesOf } from "../words/long-names.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";
 

@@ -1,4 +1,4 @@
-import { askedWithin } from "../../../core/answer/asked/asked-within.ts";
+import { citedPart } from "../../../core/citations/cited-part.ts";
 import { readQuestion, type ReadQuestion } from "../../../core/answer/asked/question.ts";
 import type { PassageHit } from "../../../core/passage.ts";
 import { isHeadingOf, type SectionReference } from "../../../core/section-reference.ts";
@@ -33,7 +33,7 @@ export async function hitsWithin(
   places: Places,
   { asked, isOfOne, filter, visibleTo }: Asked,
 ): Promise<WithinPart | null> {
-  const part = askedWithin(asked);
+  const part = citedPart(asked);
   const question = part === null ? null : readQuestion(part.rest);
   if (part === null || question?.terms.some(({ isFiller }) => !isFiller) !== true) return null;
   const { section } = part;

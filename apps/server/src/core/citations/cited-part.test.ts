@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askedWithin } from "./asked-within.ts";
+import { citedPart } from "./cited-part.ts";
 
 it.each([
   ["What penalty does 2 U.S.C. 192 provide?", "section 192 of title 2", "What penalty does it provide?"],
@@ -13,11 +13,15 @@ it.each([
     "how many soldiers may the Army have?",
   ],
   ["What does paragraph 2.3 of it say about training?", "paragraph 2.3 of it", "What does it say about training?"],
+  ["Section 12 of the Manual of Roads speed", "section 12 of Manual of Roads", "speed"],
+  ["NDAA FY2020 section 401 Army", "section 401 of NDAA FY2020", "Army"],
+  ["title 2 section 1602 lobbyist", "section 1602 of title 2", "lobbyist"],
+  ["2 U.S.C. 1602", "section 1602 of title 2", ""],
   ["In Chapter 3, what is the speed limit?", "chapter 3", "what is the speed limit?"],
   ["Does § 1602 apply to churches?", "section 1602", "Does it apply to churches?"],
 ])("reads what %s asks of one part alone", (question, part, rest) => {
-  const { section, of, ...told } = askedWithin(question) ?? {};
-  expect(told).toEqual({ rest });
+  const { section, of, rest: asked } = citedPart(question) ?? {};
+  expect(asked).toBe(rest);
   expect(`${section?.kind} ${section?.number}${of === "" ? "" : ` of ${of}`}`).toBe(part);
 });
 
@@ -26,14 +30,16 @@ it.each([
   "Does section 12 of title 2 or section 14 of it apply?",
   "Which title 2 sections cover lobbying?",
   "Who is the chair?",
-  "2 U.S.C. 1602",
 ])("reads no one part from %s", (question) => {
-  expect(askedWithin(question)).toBeNull();
+  expect(citedPart(question)).toBeNull();
+});
+
+it("keeps the labels of an item", () => {
+  expect(citedPart("2 USC 1602(8)(A)")?.items).toEqual(["(8)", "(A)"]);
 });
 
 it("takes no longer than a moment for a question without an end", () => {
   const begun = performance.now();
-  for (const one of ["section 1 of A ", "the ", "of the and ", "2 U. S. C ", "section "])
-    askedWithin(one.repeat(4_000));
+  for (const one of ["section 1 of A ", "the ", "of the and ", "2 U. S. C ", "section "]) citedPart(one.repeat(4_000));
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
