@@ -35,6 +35,7 @@ it.each([
   ["What is Warsaw?", "There were riots in Warsaw."],
   ["What is the National Film Registry?", 'It is known as the "National Film Registry Collection of the Library".'],
   ["What is Warsaw?", "Warsaw was destroyed."],
+  ["What is meant by ferry ticket?", 'The term "ferry ticket" does not include a card that is—'],
   ["Who is the President?", "It is signed by the President (or otherwise becomes law) in March."],
   ["What does isobaric mean?", "Both are isobaric (see above) by all means."],
   ["What are healthcare functions?", "Healthcare functions may be limited."],

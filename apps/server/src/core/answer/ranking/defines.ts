@@ -56,7 +56,7 @@ export function definer({ name, wantsLongForm }: AskedDefinition): (sentence: In
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE}(?: ?: ?|${BETWEEN_CELLS})(?:\\p{L}+[ -]){2}`,
     `^${NUMBER}["“'‘]*${own}${CLOSE}${ASIDE} [–—-]+ (?:\\p{L}[\\p{L}'’-]*,? ){2}`,
     `^${NUMBER}${OPEN}${own}${CLOSE}${ASIDE},? (?:is|are|was|were) (?:\\p{L}+ ){1,3}(?:which|that|who)\\b`,
-    `\\bterms? ${quoted}${ASIDE},? (?:[^.]{0,60} )?(?:means?|includes?|has the meaning|refers?)`,
+    `\\bterms? ${quoted}${ASIDE},? (?:(?!does not|do not|shall not)[^.]{0,60} )?(?:means?|includes?|has the meaning|refers?)`,
     `\\bterms? ["“'‘]*${own}${CLOSE} ?[:—–-]+$`,
     `(?:known as|called|termed|referred to as|defined as) ${OPEN}${whole}${NO_LONGER_NAME}`,
     `${whole}${ASIDE},? (?:which|who) (?:is|are|was|were) (?:an?|the) `,
