@@ -43,8 +43,8 @@ const HOW_SOON = new RegExp(
   "i",
 );
 
-const PAID =
-  "fines?|fees?|fares?|rents?|tolls?|salar(?:y|ies)|wages?|prices?|costs?|budgets?|penalt(?:y|ies)|charges?|bonus(?:es)?|allowances?";
+/** What is paid in money for sure. */
+const PAID = "fines?|fees?|fares?|rents?|tolls?|charges?|salar(?:y|ies)|wages?";
 /** "How high is the fine?" asks for no height. */
 const HOW_HIGH = new RegExp(
   String.raw`\bhow (?:high|large|big|steep)(?= (?:is|are|was|were|can|may|will|could|should|must) (?:the |an? |its |their )?(?:[\p{L}-]+ ){0,2}(?:${PAID})\b)`,
