@@ -17,6 +17,14 @@ it.each([
   ["NDAA FY2020 section 401 Army", "section 401 of NDAA FY2020", "Army"],
   ["title 2 section 1602 lobbyist", "section 1602 of title 2", "lobbyist"],
   ["2 U.S.C. 1602", "section 1602 of title 2", ""],
+  ["Which model is primary under it, paragraph 3.3.b?", "paragraph 3.3", "Which model is primary?"],
+  ["it, paragraph 6: who pays for travel?", "paragraph 6", "who pays for travel?"],
+  [
+    "For how long is the pass of NDAA FY2020, section 625 valid?",
+    "section 625 of NDAA FY2020",
+    "For how long is the pass valid?",
+  ],
+  ["In DoDI 4715.13 paragraph 2.3 who signs?", "paragraph 2.3 of DoDI 4715.13", "who signs?"],
   ["In Chapter 3, what is the speed limit?", "chapter 3", "what is the speed limit?"],
   ["Does § 1602 apply to churches?", "section 1602", "Does it apply to churches?"],
 ])("reads what %s asks of one part alone", (question, part, rest) => {
@@ -36,6 +44,8 @@ it.each([
 
 it("keeps the labels of an item", () => {
   expect(citedPart("2 USC 1602(8)(A)")?.items).toEqual(["(8)", "(A)"]);
+  const { section, items, rest } = citedPart("paragraph 6.a.(5): who pays for travel?") ?? {};
+  expect([section?.number, items, rest]).toEqual(["6", ["a", "(5)"], "who pays for travel?"]);
 });
 
 it("takes no longer than a moment for a question without an end", () => {

@@ -1,5 +1,5 @@
 import { isPartNumber, partCalled, type SectionReference } from "../section-reference.ts";
-import { withItemsBehind, withoutItems } from "./item-citation.ts";
+import { withItemsBehind } from "./item-citation.ts";
 import { withSectionsOfTitles } from "./code-citation.ts";
 
 /** A part of a document that a text names by its number: "What penalty does section 192 of title 2 provide?" */
@@ -15,7 +15,9 @@ export interface CitedPart {
 
 /** What parts are called that are short enough to be asked something of: a title is as good as the whole document. */
 const KIND = "sections?|secs?\\.?|§{1,2}|chapters?|chap\\.|paragraphs?|paras?\\.?|articles?|enclosure|appendix|annex";
-const NUMBER = "\\d[\\p{L}\\d]*(?:[.–-]\\d+[a-z]?)*(?:\\([\\p{L}\\d]{1,5}\\))*";
+const NUMBER = "\\d[\\p{L}\\d]*(?:[.–-]\\d+[a-z]?)*";
+/** "6.a.(5)" is item (5) of item a. of paragraph 6. */
+const ITEMS = "(?:\\.[a-z](?:\\.(?=\\())?(?![\\p{L}\\d]))?(?:\\([\\p{L}\\d]{1,5}\\))*";
 /** "NDAA FY2020", "DoD Instruction 4715.13" */
 const NAME = "\\p{Lu}[\\p{L}\\p{N}.&-]*(?: (?:(?:of|for|the|and) )*(?:\\p{Lu}|\\d)[\\p{L}\\p{N}.&-]*)*";
 const DOCUMENT = `title \\d{1,2}|it\\b|(?:the )?${NAME}`;
@@ -24,8 +26,12 @@ const NO_NAME =
   "(?!(?:who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|has|have|can|could|may|must|shall|should|will|would|under|in|of|by|within|per|at|from|according|pursuant|if|list|show|find|explain|the)\\b)";
 /** A document that is named first: "NDAA section 401". */
 const FIRST = `(?:^(?:the )?(?<first>(?i:${NO_NAME})${NAME}),? )`;
+const BY = "(?:under|in|of|by|within|per|at|from|according to|pursuant to)";
+/** The same behind such a word: "under DoDI 4715.13, paragraph 3.3". */
+const MIDDLE = `(?:(?<=^|\\s)(?i:${BY} )(?i:the )?(?<middle>${NAME}),? )`;
+const LEAD = `(?<lead>(?:^|\\s)(?i:${BY} )?(?i:the )?(?i:it,? )?)`;
 const PART = new RegExp(
-  `(?:${FIRST}|(?<lead>(?:^|\\s)(?i:(?:under|in|of|by|within|per|at|from|according to|pursuant to) )?(?i:the )?))(?i:(?<kind>${KIND})) ?(?<number>${NUMBER})(?:,? (?:of|in|to) (?<of>${DOCUMENT}))?`,
+  `(?:${FIRST}|${MIDDLE}|${LEAD})(?i:(?<kind>${KIND})) ?(?<number>${NUMBER})(?<below>${ITEMS})(?:,? (?:of|in|to) (?<of>${DOCUMENT}))?`,
   "gu",
 );
 /** Another part that is asked for beside it. */
@@ -49,9 +55,10 @@ export function citedPart(written: string): CitedPart | null {
   const text = withSectionsOfTitles(withItemsBehind(written));
   const [match, ...others] = text.matchAll(PART);
   if (match?.groups === undefined || others.length > 0) return null;
-  const { lead = "", kind: called = "", first = "", of = first } = match.groups;
+  const { lead = "", kind: called = "", first = "", middle = first, of = middle } = match.groups;
   const behind = text.slice(match.index + match[0].length);
-  const { number, items } = withoutItems(match.groups.number ?? "");
+  const { number = "", below = "" } = match.groups;
+  const items = below.match(/[a-z]\b|\([^)]+\)/g) ?? [];
   const kind = called.startsWith("§") ? "section" : partCalled(called);
   if (AND_MORE.test(behind) || !isPartNumber(number, kind)) return null;
   const rest = restOf(text.slice(0, match.index), lead, behind);

@@ -24,6 +24,8 @@ it.each([
   ["how heavy is it", "It weighs 640 kg."],
   ["how far is the camp from the river", "15 kilometres"],
   ["how far is the camp from the river", "15km"],
+  ["how many years is the pass valid", "It is valid for three years."],
+  ["what dollar limit does it set on fees", "Fees stay below $40."],
   ["how far in advance are walkers announced", "ten working days in advance"],
   ["how long is the ferry in feet?", "is 90 feet long"],
   ["how long is it in months?", "three months"],

@@ -38,6 +38,7 @@ export const ASKS_MONEY = new RegExp(
   [
     String.raw`what (?:is|was|are|were) the (?:[\w-]+ ){0,2}(?:cost|price|budget|${PAID})${OF}`,
     String.raw`what (?:is|was) the (?:[\w-]+ ){0,2}dollar amount\b`,
+    String.raw`(?:what|which) dollar (?:amount|limit|cap|ceiling|value|figure)\b`,
     String.raw`what (?:is|was) the (?:[\w-]+ )?(?:limit|cap|ceiling) (?:on|for|of) .*\b(?:costs?|spending|expenses|payments?|grants?|loans?|fees|contributions?|gifts?)\b`,
     String.raw`what (?:is|was) the (?:biggest|largest|highest|maximum|max|greatest|smallest|lowest|minimum) (?:[\w-]+ )?(?:grant|award|loan|payment|bonus|allowance|reward|prize|donation|refund|${PAID})\b`,
     String.raw`(?:what|which) (?:${PAID}) (?:is|are|was|were|do|does|did|must|will|has|have|can|applies|apply|for)\b`,
@@ -69,6 +70,7 @@ const UNITS: readonly (readonly [RegExp, RegExp])[] = [
   [/^how far (?:in advance|beforehand)\b/, anyOf(TIME)],
   [/^how far ahead\b/, anyOf(`${TIME}|${LENGTH}`)],
   [/^how (?:far|tall|high|wide|deep)\b/, anyOf(LENGTH)],
+  [/^how many (?:years|months|weeks|days|hours|minutes)\b/, anyOf(`${TIME}|${FROM_TO}`)],
   [/^how long\b/, anyOf(`${TIME}|${LENGTH}|${OF_TEXT}|${FROM_TO}`)],
   [/^how (?:often|frequently)\b/, anyOf(`${REPEATED}|${HABITS}`)],
   [/^how fast\b/, anyOf(`mph|kph|knots?|(?:${LENGTH}) (?:per|an?)|${TIME}`, "km/h")],

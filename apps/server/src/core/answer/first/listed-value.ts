@@ -1,12 +1,13 @@
 import { opensWithLabel } from "../../pages/item-label.ts";
-import { lacksAny } from "../needs/needed-values.ts";
+import { neededValues } from "../needs/needed-values.ts";
 import { sentenceText } from "../ranking/analysed.ts";
 import type { Evidence } from "../ranking/evidence.ts";
 import { headingsOf } from "../ranking/headings-of.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { isLeftOpen } from "../sentences/whole-sentence.ts";
 import { isKin } from "../words/kin.ts";
-import { tokensOf } from "../words/tokens.ts";
+import { EMPTY_WORDS } from "../words/question-words.ts";
+import { tokensOf, type Token } from "../words/tokens.ts";
 import { ASKED_SHARE, askedTerms, AS_MUCH, shareOf } from "./asked-row.ts";
 import { nameOfItem, namesIn } from "./named-item.ts";
 
@@ -32,6 +33,17 @@ function saidAbove(evidence: Evidence, one: Ranked): ReadonlySet<string> | null 
   return new Set([...name, ...above]);
 }
 
+/** Tells whether a question's words right before and behind those of a name are none that only a longer name has. */
+const wholeIn =
+  (words: readonly Token[]) =>
+  (name: ReadonlySet<string> | null, isThere: (stem: string) => boolean): boolean => {
+    const places = words.flatMap(({ stem }, i) => (name?.has(stem) === true ? [i] : []));
+    return [Math.min(...places) - 1, Math.max(...places) + 1].every((at) => {
+      const beside = words[at];
+      return beside === undefined || EMPTY_WORDS.has(beside.word) || isThere(beside.stem);
+    });
+  };
+
 /**
  * The item of a list that has the value which a question asks for: it is of the very thing that is asked about, "(1) The Army, 485,900.",
  * and what announces the list, with the headings above it, says the rest: "authorized strengths", "END STRENGTHS". Null where there is
@@ -42,13 +54,15 @@ export function listedValue(evidence: Evidence, ranked: readonly Ranked[]): Rank
   const [best] = ranked;
   if (best === undefined || evidence.doer !== null || TOLD_BY_NO_VALUE.has(evidence.question.kind)) return null;
   const asked = askedTerms(evidence);
-  // "The Army National Guard" is not "The Army".
+  // "The Army National Guard" is not "The Army", and "the deputy whip" is no "Whip".
   const names = namesIn(evidence.question.text);
+  const isWholeName = wholeIn(tokensOf(evidence.question.text));
   const items = ranked.flatMap((one) => {
     const said = saidAbove(evidence, one);
-    if (said === null || lacksAny(evidence, one)) return [];
+    // Its head may say the numbers of the question: "as of September 30, 2021".
+    if (said === null || neededValues(evidence, one).quantityMissing === 1) return [];
     const isThere = (stem: string): boolean => said.has(stem) || evidence.isNamed(one.passage, stem);
-    if (!names.every(isThere)) return [];
+    if (!names.every(isThere) || !isWholeName(nameOfItem(sentenceText(one)), isThere)) return [];
     return [{ one, share: shareOf(asked, (stem) => isThere(stem) || [...said].some((own) => isKin(stem, own))) }];
   });
   const [first, ...others] = items.filter(({ share }) => share >= ASKED_SHARE).toSorted((a, b) => b.share - a.share);

@@ -29,9 +29,12 @@ const LOOKED_AT = 24;
 /** What an item is of, up to its value: "The Army" of "(1) The Army, 485,900." */
 const ITEM_OF = /^([^,:;·]+)[,:;·]\s*\S*\d/u;
 
+/** "The Army National Guard of the United States" is asked for without it. */
+const OF_COUNTRY = / of the United States$/u;
+
 /** The stems of the name that an item with a value is of; null for no such item. */
 export function nameOfItem(text: string): ReadonlySet<string> | null {
-  const name = opensWithLabel(text) ? ITEM_OF.exec(withoutLabel(text))?.[1] : undefined;
+  const name = opensWithLabel(text) ? ITEM_OF.exec(withoutLabel(text))?.[1]?.replace(OF_COUNTRY, "") : undefined;
   if (name === undefined) return null;
   return new Set(tokensOf(name).flatMap(({ stem, word }) => (EMPTY_WORDS.has(word) ? [] : [stem])));
 }

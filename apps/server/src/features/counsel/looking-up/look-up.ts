@@ -1,11 +1,13 @@
 import type { Found } from "../../../core/answer/ranking/weigh.ts";
 import { askedFact, type AskedFact } from "../../../core/answer/asked/asked-fact.ts";
-import { askedSection } from "../../../core/answer/asked/asked-section.ts";
+import { askedSection, type AskedSection } from "../../../core/answer/asked/asked-section.ts";
 import { withoutEdition } from "../../../core/answer/asked/asked-edition.ts";
 import { readQuestion, withoutFrame, type ReadQuestion } from "../../../core/answer/asked/question.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
 import { isSlip, type Respelt } from "../../../core/answer/asked/respell.ts";
+import { citedPart } from "../../../core/citations/cited-part.ts";
 import type { PassageHit } from "../../../core/passage.ts";
+import { CODE } from "../../../core/section-reference.ts";
 import { inStage } from "../../../core/stages.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../../drivers/engines/engine.ts";
 import { isFittedFor } from "../../../core/answer/model.ts";
@@ -109,6 +111,12 @@ function ownFilter({ filter }: Request, { number, hits }: OfPublication): Passag
 
 const OF_NOBODY: Pick<LookedUp, "section" | "ofOwner"> = { section: [], ofOwner: { hits: [], asked: "" } };
 
+/** A code that is asked for in a part: "In section 2.3.59.8, what does message CFOL035 mean?" tells it wherever it stands. */
+function codeWithin(asked: string): AskedSection | null {
+  const code = askedSection(citedPart(asked)?.rest ?? "", false);
+  return code?.section.kind === CODE ? code : null;
+}
+
 /** What stands in the part of a document that a question asks for by its number, or of whom it asks, of the publication that it names. */
 async function partsOf(
   deps: LookUpDeps,
@@ -117,7 +125,10 @@ async function partsOf(
 ): Promise<Pick<LookedUp, "section" | "ofOwner">> {
   const within = { ...request, filter: ownFilter(request, ofOne) };
   const section = askedSection(asked, ofOne.number !== "");
-  if (section !== null) return { ...OF_NOBODY, section: await quotesOfSection(deps, within, section) };
+  const quotes = section === null ? [] : await quotesOfSection(deps, within, section);
+  const code = quotes.length > 0 ? null : codeWithin(asked);
+  const told = code === null ? quotes : await quotesOfSection(deps, within, code);
+  if (section !== null || told.length > 0) return { ...OF_NOBODY, section: told };
   const places = { engine: deps.engine, fileKin: deps.words.fileKin };
   return { section: [], ofOwner: await ownerHits(places, { ...within, asked }) };
 }
