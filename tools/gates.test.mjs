@@ -114,6 +114,13 @@ it("manner refuses a bare export and a class that is no error", () => {
   expect(said).not.toContain("good.ts");
 });
 
+it("manner refuses alternatives in letters of either case, which V8 may forget", () => {
+  const file = (source) => ({ "apps/server/src/core/a.ts": `export const A = ${source};\n` });
+  expect(own("manner.mjs", file("/(?i:in|of) (?-i:\\p{Lu})/u")).said).toContain("a.ts:1 alternatives");
+  expect(own("manner.mjs", file("`x(?-i:${B})`"))).toMatchObject({ passes: false });
+  expect(own("manner.mjs", file("/(?-i:[Uu]\\p{Ll}+) (?:in|of)/iu"))).toMatchObject({ passes: true });
+});
+
 it("large files and packages are not kept in the repository", () => {
   const kept = (files) => {
     const folder = plant({ "a.ts": CLEAN, ...files });

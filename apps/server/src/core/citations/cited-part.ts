@@ -1,3 +1,4 @@
+import { anyCase } from "../any-case.ts";
 import { isPartNumber, partCalled, type SectionReference } from "../section-reference.ts";
 import { withItemsBehind } from "./item-citation.ts";
 import { withSectionsOfTitles } from "./code-citation.ts";
@@ -22,16 +23,16 @@ const ITEMS = "(?:\\.[a-z](?:\\.(?=\\())?(?![\\p{L}\\d]))?(?:\\([\\p{L}\\d]{1,5}
 const NAME = "\\p{Lu}[\\p{L}\\p{N}.&-]*(?: (?:(?:of|for|the|and) )*(?:\\p{Lu}|\\d)[\\p{L}\\p{N}.&-]*)*";
 const DOCUMENT = `title \\d{1,2}|it\\b|(?:the )?${NAME}`;
 /** What a text begins with that is no name: "Does section 12 apply?" */
-const NO_NAME =
-  "(?!(?:who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|has|have|can|could|may|must|shall|should|will|would|under|in|of|by|within|per|at|from|according|pursuant|if|list|show|find|explain|the)\\b)";
-/** A document that is named first: "NDAA section 401". */
-const FIRST = `(?:^(?:the )?(?<first>(?i:${NO_NAME})${NAME}),? )`;
-const BY = "(?:under|in|of|by|within|per|at|from|according to|pursuant to)";
-/** The same behind such a word: "under DoDI 4715.13, paragraph 3.3". */
-const MIDDLE = `(?:(?<=^|\\s)(?i:${BY} )(?i:the )?(?<middle>${NAME}),? )`;
-const LEAD = `(?<lead>(?:^|\\s)(?i:${BY} )?(?i:the )?(?i:it,? )?)`;
+const ASKS =
+  "who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|has|have|can|could|may|must|shall|should|will|would|under|in|of|by|within|per|at|from|according|pursuant|if|list|show|find|explain|the";
+const THE = `(?:${anyCase("the")} )?`;
+const BY = `(?:${anyCase("under|in|of|by|within|per|at|from|according to|pursuant to")}) `;
+/** A document that is named first, "NDAA section 401", or behind such a word, "under DoDI 4715.13, paragraph 3.3". */
+const FIRST = `(?:^${THE}(?<first>(?!(?:${anyCase(ASKS)})\\b)${NAME}),? )`;
+const MIDDLE = `(?:(?<=^|\\s)${BY}${THE}(?<middle>${NAME}),? )`;
+const LEAD = `(?<lead>(?:^|\\s)(?:${BY})?${THE}(?:${anyCase("it")},? )?)`;
 const PART = new RegExp(
-  `(?:${FIRST}|${MIDDLE}|${LEAD})(?i:(?<kind>${KIND})) ?(?<number>${NUMBER})(?<below>${ITEMS})(?:,? (?:of|in|to) (?<of>${DOCUMENT}))?`,
+  `(?:${FIRST}|${MIDDLE}|${LEAD})(?<kind>${anyCase(KIND)}) ?(?<number>${NUMBER})(?<below>${ITEMS})(?:,? (?:of|in|to) (?<of>${DOCUMENT}))?`,
   "gu",
 );
 /** Another part that is asked for beside it. */

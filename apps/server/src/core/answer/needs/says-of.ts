@@ -32,7 +32,7 @@ function written(name: string): string {
 }
 
 /** A capital at a sentence's beginning is no name. */
-const NAME = "(?-i:(?!(?:The|An?|Any|Each|Every|This|That|If|When|In|By|No|All|As|Such)\\b)\\p{Lu}\\p{Ll}+)";
+const NAME = "(?!(?:The|An?|Any|Each|Every|This|That|If|When|In|By|No|All|As|Such)\\b)(?-i:\\p{Lu}\\p{Ll}+)";
 const ONE = "(?:the|an?|his|her|their|its)";
 
 /** Between "his" and a name stands what its bearer is: "his younger son Duncan"; not "the approval of the President". */
@@ -44,7 +44,7 @@ const CALLED_AS =
   "(?:known|cited|referred to|described|defined|regarded|appointed|elected|serves?|served|serving|acts?|acted|acting|works?|worked)";
 
 /** The Under Secretary is not the Secretary. */
-const OF_LOWER_RANK = "(?<!\\b(?-i:Under|[Dd]eputy|[Aa]ssistant|[Vv]ice|[Aa]ssociate)[\\s-])";
+const OF_LOWER_RANK = "(?<!\\b(?:(?-i:U)nder|deputy|assistant|vice|associate)[\\s-])";
 
 /** The same for a name as it is written. */
 function saysOfWritten(name: string): (sentence: string) => boolean {
