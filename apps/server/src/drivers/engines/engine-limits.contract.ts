@@ -103,6 +103,42 @@ export function promisesToRestrict(opened: UnderContract): void {
     expect(await found(queryFor("bridge"), 1)).toEqual(["one:1"]);
   });
 
+  it("gives all there is when more is asked for than any library has", async () => {
+    await bridges();
+    const oneOf = [[{ text: "bridge", exact: false }]];
+    expect((await found(queryFor("", { oneOf }), 40_000_000)).sort()).toEqual(["a:1", "b:1"]);
+    expect(await found(queryFor("", { phrases: ["another bridge"] }), 40_000_000)).toEqual(["b:1"]);
+  });
+
+  it("tells which files hold words, phrases and signs, where nothing else matters", async () => {
+    const across = "Red paint is kept in the shed. Blue paint, at 5 %, is not.";
+    const texts = [across.slice(0, 30), across.slice(31)];
+    const around = [
+      { before: "", after: " Blue paint, at 5 %, is not." },
+      { before: "Red paint is kept in the shed. ", after: "" },
+    ];
+    const passages = passagesOf("a", texts).map((one, i) => ({ ...one, ...(around[i] && { around: around[i] }) }));
+    await opened.engine.replace("a", fileWith(), passages);
+    await opened.engine.replace(
+      "b",
+      fileWith(),
+      passagesOf("b", ["The shed is blue, and 5 boats."], { headings: ["Old paint", "Red"] }),
+    );
+    const holding = async (text: string, exact = true) => {
+      const asked = queryFor("", { oneOf: [[{ text, exact }]], forFiles: true });
+      const ranked = await opened.engine.rank(asked, SEES_S1, 40_000_000);
+      return [...new Set(ranked.map(({ fileId }) => fileId))].sort();
+    };
+    expect(await holding("paints", false)).toEqual(["a", "b"]);
+    expect(await holding("paint")).toEqual(["a", "b"]);
+    expect(await holding("the shed blue paint")).toEqual(["a"]);
+    expect(await holding("red paint")).toEqual(["a"]);
+    expect(await holding("old paint")).toEqual(["b"]);
+    for (const none of ["paint red", "boats old", "boats old paint", "paint the shed"])
+      expect(await holding(none)).toEqual([]);
+    expect(await holding("5 %")).toEqual(["a"]);
+  });
+
   it("restricts by file, kind, folder, type, topic and date", async () => {
     const [may, june] = [Date.UTC(2024, 4, 1), Date.UTC(2024, 5, 1)];
     const a = { fileKind: "doc", folderIds: ["f1", "f2"], documentTypes: ["fm"], topics: ["water"], modifiedAt: may };

@@ -23,6 +23,11 @@ export interface EngineQuery {
   readonly everyWord: boolean;
   /** Words of more than three letters may be one edit away. */
   readonly fuzzy: boolean;
+  /**
+   * Only which files hold it matters: `rank` may give passages that it stands right beside. Nothing but signs is looked up in texts then,
+   * so that all of very many can be asked for.
+   */
+  readonly forFiles?: true;
   readonly filter: PassageFilter;
 }
 

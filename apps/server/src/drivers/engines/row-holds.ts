@@ -1,5 +1,6 @@
 import type { PassageHit } from "../../core/passage.ts";
-import type { EngineQuery } from "./engine.ts";
+import { hasSigns } from "../../core/signs.ts";
+import type { EngineQuery, Wanted } from "./engine.ts";
 import { occurring, standsIn } from "./occurs.ts";
 import { aroundOfRow, hitOf, stemsOfRow, type Row } from "./passage-rows.ts";
 
@@ -26,8 +27,9 @@ export const hitsAmong = (rows: readonly Row[], query: EngineQuery): PassageHit[
   });
 
 /** What deciding that takes beside the hit itself; nothing where the index decides alone. */
-export function columnsToDecide({ phrases, oneOf = [], without = [] }: EngineQuery): string[] {
-  const wanted = [...oneOf.filter((group) => group.some(({ exact }) => exact)), without].flat();
+export function columnsToDecide({ phrases, oneOf = [], without = [], forFiles }: EngineQuery): string[] {
+  const isOpen = ({ text, exact }: Wanted): boolean => exact && (forFiles !== true || hasSigns(text));
+  const wanted = [...oneOf.filter((group) => group.some(isOpen)), without].flat();
   const isExact = phrases.length > 0 || wanted.some(({ exact }) => exact);
   return [...(wanted.some(({ exact }) => !exact) ? ["stems"] : []), ...(isExact ? ["exact"] : [])];
 }

@@ -1,11 +1,13 @@
 import { parseQuery } from "../../core/parse-query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { FileFilter } from "./listing-store.ts";
+import { excludedFiles } from "./excluded-files.ts";
 import { match } from "./match-files.ts";
 import { hashOf } from "./one-of-each.ts";
 import { fileRestrictionOf } from "./read-request.ts";
 import { searchFiles, type FoundFiles } from "./search-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
+import { withVariants } from "./with-variants.ts";
 
 /** More are told as this many. */
 const MAX_COUNTED = 100;
@@ -59,8 +61,11 @@ async function countOfMany(deps: SearchDeps, whole: FoundFiles, among: readonly 
 
 async function countIn(deps: SearchDeps, { query, among, visibleTo }: Among): Promise<number> {
   const parsed = parseQuery(query);
-  if (parsed.groups.length === 0)
-    return countListed(deps, (await fileRestrictionOf(deps, parsed, visibleTo)).files, among);
+  if (parsed.groups.length === 0) {
+    const { files } = await fileRestrictionOf(deps, parsed, visibleTo);
+    const { except } = await excludedFiles(deps, await withVariants(deps.store, parsed), visibleTo);
+    return countListed(deps, { ...files, except }, among);
+  }
   const whole = await searchFiles(deps, query, visibleTo);
   return whole.isCut ? countOfMany(deps, whole, among) : newIn(whole, among);
 }

@@ -48,6 +48,11 @@ const FILTERS = ["fileIds", "fileKinds", "folderIds", "modifiedFrom", "modifiedT
 export const isFiltered = (filter: EngineQuery["filter"]): boolean =>
   FILTERS.some((name) => filter[name] !== undefined);
 
+/** Whether passages of some files are left out, in whatever way. */
+export const isRestricted = (filter: EngineQuery["filter"]): boolean =>
+  isFiltered(filter) ||
+  [filter.exceptFileIds, filter.exceptFolderIds, filter.exceptTopics].some((ids = []) => ids.length > 0);
+
 const hasAlternatives = (group: readonly QueryTerm[]): boolean =>
   group.length > 1 || group.some(({ kind }) => kind === "prefix");
 

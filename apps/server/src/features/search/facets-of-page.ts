@@ -6,6 +6,7 @@ import type { Placed } from "./count-values.ts";
 import type { FacetRow } from "./facet-store.ts";
 import type { OwnFilter } from "./countable.ts";
 import { facetsOf } from "./facets.ts";
+import type { Listing } from "./list-files.ts";
 import { hashOf } from "./one-of-each.ts";
 import { fileRestrictionOf } from "./read-request.ts";
 import { sourceFolders } from "./source-folders.ts";
@@ -82,14 +83,15 @@ function oneOfEachGroup(
 }
 
 /** What would narrow a list that filters alone let through; counted by the database. */
-export async function facetsOfList(deps: SearchDeps, parsed: ParsedQuery, visibleTo: VisibleTo): Promise<Facets> {
+export async function facetsOfList(deps: SearchDeps, { parsed, visibleTo, excluded }: Listing): Promise<Facets> {
   const { store } = deps;
-  const restriction = await fileRestrictionOf(deps, parsed, visibleTo);
-  const asked = async (without: OwnFilter | null) => {
-    if (without === null) return { asked: parsed, ...restriction };
-    const other = { ...parsed, filters: { ...parsed.filters, ...NONE[without] } };
-    return { asked: other, ...(await fileRestrictionOf(deps, other, visibleTo)) };
+  const restrictionOf = async (asked: ParsedQuery) => {
+    const restriction = await fileRestrictionOf(deps, asked, visibleTo);
+    return { asked, ...restriction, files: { ...restriction.files, except: excluded.except } };
   };
+  const restriction = await restrictionOf(parsed);
+  const asked = async (without: OwnFilter | null) =>
+    without === null ? restriction : restrictionOf({ ...parsed, filters: { ...parsed.filters, ...NONE[without] } });
   const documents = once(async (without: OwnFilter | null): Promise<readonly Placed[]> => {
     const own = await asked(without);
     const sources = await placedSources(deps, own.asked, own.visibleTo);

@@ -6,7 +6,7 @@ import type { ParsedQuery, QueryTerm } from "../../core/query.ts";
 import { STOP_WORDS } from "../../core/stop-words.ts";
 import { wordsOf } from "../../core/words.ts";
 import { commonBeginning } from "./common-beginning.ts";
-import type { Restriction } from "./read-request.ts";
+import type { Sought } from "./read-request.ts";
 import type { FileRow, SearchStore } from "./store.ts";
 
 const MAX_NAMED = 300;
@@ -50,15 +50,22 @@ export function isNamed(name: string, groups: Groups): boolean {
   return groups.every((group, i) => group.some((term) => isMatch(term, i === groups.length - 1)));
 }
 
-/** Files and folders whose names hold the whole query, up to a few hundred. */
+/** Files that were found by their names. */
+interface Named {
+  readonly rows: readonly FileRow[];
+  /** There may be more. */
+  readonly isCut: boolean;
+}
+
+/** Files and folders whose names hold the whole query, the newest of them: up to a few hundred, if not told otherwise. */
 export async function findByName(
   store: SearchStore,
-  { groups }: ParsedQuery,
-  { files }: Restriction,
-): Promise<FileRow[]> {
+  { parsed: { groups }, restriction: { files } }: Sought,
+  limit = MAX_NAMED,
+): Promise<Named> {
   const wanted = beginnings(groups);
   // Most queries name nothing: to see that takes a tenth of looking for the files.
-  if (wanted.length === 0 || !(await store.isAnyNamed(wanted))) return [];
-  const rows = await store.list({ ...files, nameWords: [...files.nameWords, ...wanted] }, null, MAX_NAMED);
-  return rows.filter(({ name }) => isNamed(name, groups));
+  if (wanted.length === 0 || !(await store.isAnyNamed(wanted))) return { rows: [], isCut: false };
+  const rows = await store.list({ ...files, nameWords: [...files.nameWords, ...wanted] }, null, limit);
+  return { rows: rows.filter(({ name }) => isNamed(name, groups)), isCut: rows.length >= limit };
 }

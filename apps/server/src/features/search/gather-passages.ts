@@ -4,6 +4,7 @@ import { sectionAsked } from "../../core/section-reference.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { placer, readAlready, type Candidate } from "./adjoining-passages.ts";
 import { adjoining, engineQuery, partsOf, phrasesOf, type Expand } from "./engine-query.ts";
+import { holdingAny } from "./excluded-files.ts";
 import { ALL_DEPTH, filesOf, type GatherDeps, type Search } from "./read-enough.ts";
 import { readRounds } from "./read-rounds.ts";
 import type { Commonness } from "./expected-passages.ts";
@@ -23,6 +24,8 @@ export interface Gathered {
   readonly adjacent: ReadonlySet<string>;
   /** Files that have the part of a document that is asked for. */
   readonly headed: ReadonlySet<string>;
+  /** Few hold all, and other files do that the filters do not let through. */
+  readonly isElsewhere: boolean;
   /** More files may hold all than were read. */
   readonly isCut: boolean;
   /** More files may hold some of it than were read. */
@@ -32,19 +35,11 @@ export interface Gathered {
 }
 
 /** Files of which some passage holds what the query excludes: a file is left out as a whole. */
-async function excludedFiles(engine: Engine, { query, visibleTo }: Search, ids: readonly string[]) {
+async function excludedAmong(engine: Engine, { query, visibleTo }: Search, ids: readonly string[]) {
   const without = query.without ?? [];
   const excluded = new Set<string>();
   for (let left = [...ids]; without.length > 0 && left.length > 0; left = left.filter((id) => !excluded.has(id))) {
-    const asked = {
-      words: "",
-      phrases: [],
-      oneOf: [without],
-      everyWord: false,
-      fuzzy: false,
-      filter: { fileIds: left },
-    };
-    const found = await engine.rank(asked, visibleTo, ALL_DEPTH.passagesPerRound);
+    const found = await engine.rank(holdingAny(without, { fileIds: left }), visibleTo, ALL_DEPTH.passagesPerRound);
     for (const { fileId } of found) excluded.add(fileId);
     if (found.length < ALL_DEPTH.passagesPerRound) break;
   }
@@ -53,7 +48,7 @@ async function excludedFiles(engine: Engine, { query, visibleTo }: Search, ids: 
 
 /** Leaves out files whose text holds what the query excludes. */
 export async function withoutExcluded(engine: Engine, search: Search, ids: readonly string[]): Promise<string[]> {
-  const excluded = await excludedFiles(engine, search, ids);
+  const excluded = await excludedAmong(engine, search, ids);
   return ids.filter((id) => !excluded.has(id));
 }
 
@@ -78,13 +73,13 @@ export async function gatherPassages(
   { restriction, expand, common, expected }: Gathering,
 ): Promise<Gathered> {
   const { engine } = deps;
-  const { visibleTo } = restriction;
+  const { visibleTo, everywhere } = restriction;
   const strict = engineQuery(parsed, restriction.passages, expand);
   const adjoined = adjoining(strict, parsed);
   const parts = partsOf(parsed, restriction.passages, expand);
   const section = sectionAsked(asTyped(parsed));
-  const typed = { parsed, query: strict, visibleTo, adjoined, section, parts, common, expected };
-  const { whole, beside, headed, some, spread, read } = await readRounds(deps, typed);
+  const typed = { parsed, query: strict, visibleTo, everywhere, adjoined, section, parts, common, expected };
+  const { whole, beside, headed, some, spread, isElsewhere, read } = await readRounds(deps, typed);
   const complete = filesOf([...whole.hits, ...beside, ...headed]);
   const apart = [...spread].filter(([id]) => !complete.has(id));
   const partly = some.hits.filter(({ fileId }) => !complete.has(fileId) && !spread.has(fileId));
@@ -107,5 +102,6 @@ export async function gatherPassages(
     adjacent: filesOf(beside),
     headed: filesOf(headed),
   };
-  return { files, known, ...held, isCut: whole.isCut, isPartlyCut: some.isCut, isUnread: whole.isUnread };
+  const { isCut, isUnread } = whole;
+  return { files, known, ...held, isElsewhere, isCut, isPartlyCut: some.isCut, isUnread };
 }

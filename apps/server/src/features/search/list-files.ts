@@ -1,13 +1,12 @@
 import type { ParsedQuery } from "../../core/query.ts";
-import type { EngineQuery, VisibleTo } from "../../drivers/engines/engine.ts";
+import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import type { Place } from "./cursor.ts";
-import { engineQuery } from "./engine-query.ts";
-import { expandBeginnings } from "./expand-beginnings.ts";
-import { withoutExcluded } from "./gather-passages.ts";
+import type { Excluded } from "./excluded-files.ts";
 import { documentsOf, withCopies } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import type { Shown } from "./present-hit.ts";
-import { fileRestrictionOf, noteOnFiles, type FileRestriction } from "./read-request.ts";
+import { fileRestrictionOf, noteOnFiles } from "./read-request.ts";
+import type { FileFilter } from "./listing-store.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { sourceFolders } from "./source-folders.ts";
 import type { FileRow } from "./store.ts";
@@ -29,36 +28,19 @@ interface Listed {
   readonly next: Place | null;
 }
 
-/** A page on which files are lacking that hold excluded words is filled up so many times; then the list goes on another time. */
-const MAX_ROUNDS = 10;
-const UNCOUNTED = "Files are left out by what they say as the list goes on: all together may be fewer.";
-
 interface Filtered {
   /** The sources that meet the filters, too. */
   readonly sources: readonly FileRow[];
-  readonly restriction: FileRestriction;
-  /** What the engine is asked, for what it excludes. */
-  readonly query: EngineQuery;
+  readonly files: FileFilter;
 }
 
-/** A page of files without those whose texts hold what is excluded; `leftOut` of them. */
-async function pageOf({ store, engine }: SearchDeps, { restriction, query }: Filtered, { limit, after }: ListRequest) {
-  const { files, visibleTo } = restriction;
-  const rows: FileRow[] = [];
-  let [place, leftOut, isMore] = [after, 0, true];
-  for (let round = 0; isMore && rows.length < limit && round < MAX_ROUNDS; round++) {
-    const wanted = limit - rows.length;
-    const found = await documentsOf(store, files, { after: place, limit: wanted + 1 });
-    const page = found.slice(0, wanted);
-    const ids = page.map(({ id }) => id);
-    const kept = new Set(await withoutExcluded(engine, { query, visibleTo }, ids));
-    rows.push(...page.filter(({ id }) => kept.has(id)));
-    leftOut += page.length - kept.size;
-    isMore = found.length > wanted;
-    const last = page.at(-1);
-    if (last !== undefined) place = { at: last.modified_at ?? -1, id: last.id };
-  }
-  return { rows, leftOut, next: isMore ? place : null };
+/** A page of files, full unless it is the last. */
+async function pageOf({ store }: SearchDeps, { files }: Filtered, { limit, after }: ListRequest) {
+  const found = await documentsOf(store, files, { after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const isMore = found.length > limit && last !== undefined;
+  return { rows, next: isMore ? { at: last.modified_at ?? -1, id: last.id } : null };
 }
 
 /** In a list whose first entries are sources, such a place stands for one of them: no file was changed at that time. */
@@ -84,32 +66,42 @@ async function wholePage(deps: SearchDeps, filtered: Filtered, request: ListRequ
     return { ...files, rows: [...shown, ...files.rows] };
   }
   const isMore = last !== sources.at(-1) || (await pageOf(deps, filtered, { limit: 1, after: null })).rows.length > 0;
-  return { rows: shown, leftOut: 0, next: isMore ? { at: AT_SOURCE, id: last.id } : null };
+  return { rows: shown, next: isMore ? { at: AT_SOURCE, id: last.id } : null };
 }
 
-/** Lists what a query's filters let through, newest first, for a query without words. */
+/** What is listed, and for whom. */
+export interface Listing {
+  readonly parsed: ParsedQuery;
+  readonly visibleTo: VisibleTo;
+  /** Files whose texts hold what the query excludes. */
+  readonly excluded: Excluded;
+}
+
+/**
+ * Lists what a query's filters and exclusions let through, newest first, for a query without words. The records alone decide: the
+ * total is the same for every page, and each page is full but the last.
+ */
 export async function listFiles(
   deps: SearchDeps,
-  { parsed, visibleTo }: { readonly parsed: ParsedQuery; readonly visibleTo: VisibleTo },
+  { parsed, visibleTo, excluded }: Listing,
   request: ListRequest,
 ): Promise<Listed> {
   const { store } = deps;
-  const restriction = await fileRestrictionOf(deps, parsed, visibleTo);
-  const { expand, notes } = await expandBeginnings(store, parsed);
-  const query = engineQuery(parsed, {}, expand);
+  const asked = await fileRestrictionOf(deps, parsed, visibleTo);
+  const restriction = { ...asked, files: { ...asked.files, except: excluded.except } };
+  const { files } = restriction;
   const sources = await sourceFolders(store, parsed, restriction.visibleTo);
-  const [{ rows, leftOut, next }, files] = await Promise.all([
-    wholePage(deps, { restriction, query, sources }, request),
-    store.countDocuments(restriction.files),
+  const [{ rows, next }, count] = await Promise.all([
+    wholePage(deps, { files, sources }, request),
+    store.countDocuments(files),
   ]);
-  const total = sources.length + files;
+  const total = sources.length + count;
   const listed = rows.map((row) => ({ row, passages: [], score: SCORE, factors: FACTORS, coverage: 1 }));
-  const found = await preferCurrent(store, listed, restriction.files.sourceIds);
-  const uncounted = parsed.without.length > 0 && next !== null ? [UNCOUNTED] : [];
+  const found = await preferCurrent(store, listed, files.sourceIds);
   return {
     found: (await withCopies(store, found, restriction)).map((one) => ({ ...one, score: SCORE, factors: FACTORS })),
-    total: total - leftOut,
-    notes: [...parsed.notes, ...restriction.notes, ...notes, ...noteOnFiles(parsed, total), ...uncounted],
+    total,
+    notes: [...parsed.notes, ...restriction.notes, ...excluded.notes, ...noteOnFiles(parsed, total)],
     next,
   };
 }

@@ -8,6 +8,8 @@ import { inPattern } from "./in-pattern.ts";
 import { beginsWith } from "./begins-with.ts";
 import { authorPrefix } from "../../db/author-prefix.ts";
 import { filled } from "../../db/filled.ts";
+import { isNotListed } from "../../db/listed.ts";
+import type { FileSet } from "./file-set.ts";
 
 /** What must not stand in a name. */
 export interface ExcludedNames {
@@ -49,6 +51,8 @@ export interface FileFilter {
   readonly leftOut?: LeftOut;
   /** None but these, by id. */
   readonly among?: readonly string[];
+  /** None of these. */
+  readonly except?: FileSet;
 }
 
 /** So many authors are looked through for how they are written. */
@@ -156,8 +160,8 @@ function isNotLeftOut({ folderIds, topics, names, authors, published, formats }:
   return meets.map((one) => sql<SqlBool>`not (${one})`);
 }
 
-function conditions(eb: Where, filter: FileFilter) {
-  const { kinds, formats, folderIds, modifiedFrom, modifiedTo } = filter;
+function conditions(db: Records, eb: Where, filter: FileFilter) {
+  const { kinds, formats, folderIds, modifiedFrom, modifiedTo, except } = filter;
   return eb.and([
     isOneOf("source_id", filter.sourceIds),
     ...(filter.among === undefined ? [] : [eb(ID, "in", filled(filter.among))]),
@@ -170,6 +174,7 @@ function conditions(eb: Where, filter: FileFilter) {
     ...filter.excluded.beginnings.map((beginning) => eb.not(holdsWord(beginning))),
     ...said(filter),
     ...(filter.leftOut === undefined ? [] : isNotLeftOut(filter.leftOut)),
+    ...(except === undefined || except.ids.length === 0 ? [] : [isNotListed(db, ID, except.ids)]),
   ]);
 }
 
@@ -214,7 +219,7 @@ const joined = (db: Records) => db.selectFrom("file").leftJoin("indexed", "index
 
 /** The files that a filter lets through, without what is known of their text. */
 export const filtered = (db: Records, filter: FileFilter) =>
-  db.selectFrom("file").where((eb) => conditions(eb, filter));
+  db.selectFrom("file").where((eb) => conditions(db, eb, filter));
 
 /** Those of them whose text was read at their present version. */
 export const read = (db: Records, filter: FileFilter) =>

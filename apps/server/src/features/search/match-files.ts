@@ -37,12 +37,16 @@ export interface Matches {
   readonly isPartial: boolean;
   /** More may answer than were looked through. */
   readonly isCut: boolean;
+  /** More hold all that was asked than are among these: they come behind them (`furtherFiles`). */
+  readonly goesOn: boolean;
+  /** More have the words than were looked through for their signs. */
+  readonly isUnread: boolean;
   readonly notes: readonly string[];
 }
 
 /** Files with less of the query are left out when others hold it whole. */
 const MIN_COVERAGE = 0.6;
-const CUT_NOTE = "Very many files match: these are the best of them.";
+const CUT_NOTE = "Very many files match: the best come first, the others behind them as the list goes on.";
 const UNREAD_NOTE =
   "Very many passages hold these words: only the best of them were looked through for the signs, so there may be more.";
 const NONE_WHOLE = "No file holds all of these words together";
@@ -50,30 +54,39 @@ const PARTIAL_NOTE = `${NONE_WHOLE}: these hold some of them.`;
 const BEST_PARTIAL_NOTE = `${NONE_WHOLE}: these are the best of those that hold some of them.`;
 const PARTS_TOO_NOTE = "Some of these files hold only a part of the words.";
 
+const ELSEWHERE_NOTE = "Other files hold all of these words, but do not meet the filters.";
+
 type Judged = Found & Pick<Verdict, "coverage" | "calledSo">;
+
+interface Shown extends Pick<Matches, "isPartial"> {
+  readonly found: readonly Judged[];
+}
 
 const isPart = ({ coverage }: Judged): boolean => coverage < 1;
 
-/** Best first. */
-function worthShowing(judged: readonly Judged[]): Pick<Matches, "isPartial"> & { readonly found: readonly Judged[] } {
-  const found = meantPlaces(judged).sort(byScore);
-  if (found.every(isPart)) return { found, isPartial: found.length > 0 };
-  return { found: found.filter(({ coverage }) => coverage >= MIN_COVERAGE), isPartial: false };
+/** Best first. Without its filters a query would show others that hold it whole: then those with less of it stay out here, too. */
+function worthShowing(judged: readonly Judged[], { isElsewhere }: Gathered): Shown {
+  const all = meantPlaces(judged).sort(byScore);
+  const isPartial = all.every(isPart);
+  const found = isPartial && !isElsewhere ? all : all.filter(({ coverage }) => coverage >= MIN_COVERAGE);
+  return { found, isPartial: isPartial && found.length > 0 };
 }
 
 /** What there is to say where not all that is shown holds all, or not all is shown. */
-function notesOn({ found, isPartial }: ReturnType<typeof worthShowing>, gathered: Gathered): string[] {
+function notesOn({ found, isPartial }: Shown, gathered: Gathered): string[] {
+  const onNone = found.length === 0 && gathered.isElsewhere ? [ELSEWHERE_NOTE] : [];
   const onParts = isPartial ? [gathered.isPartlyCut ? BEST_PARTIAL_NOTE : PARTIAL_NOTE] : [];
   const onOthers = !isPartial && found.some(isPart) ? [PARTS_TOO_NOTE] : [];
-  const onCut = gathered.isCut ? [CUT_NOTE] : [];
-  return [...onParts, ...onOthers, ...onCut, ...(gathered.isUnread ? [UNREAD_NOTE] : [])];
+  return [...onNone, ...onParts, ...onOthers, ...(gathered.isUnread ? [UNREAD_NOTE] : [])];
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Whether more may answer than what is shown. */
-const isCut = ({ isPartial }: Pick<Matches, "isPartial">, gathered: Gathered): boolean =>
-  gathered.isCut || gathered.isUnread || (isPartial && gathered.isPartlyCut);
+/** Whether more answer than what is shown, or may. */
+function extentOf({ isPartial }: Shown, { isCut, isPartlyCut, isUnread }: Gathered, isNamedCut: boolean) {
+  const goesOn = isCut || isNamedCut;
+  return { goesOn, isUnread, isCut: goesOn || isUnread || (isPartial && isPartlyCut) };
+}
 
 interface Held {
   readonly gathered: Gathered;
@@ -99,8 +112,16 @@ async function kept(engine: Engine, search: Search, rows: readonly FileRow[]): P
   return rows.filter(({ id }) => left.has(id));
 }
 
-/** With fewer files found, phrases are looked for in titles, too. */
-const FEW_FOUND = 10;
+/** Files whose names or titles hold all that is asked, and sources that are called so. */
+async function findCalled({ store, engine }: SearchDeps, sought: Sought, search: Search) {
+  const [named, titled, sources] = await Promise.all([
+    findByName(store, sought),
+    findByTitle({ store, engine }, sought),
+    sourceFolders(store, sought.parsed, sought.restriction.visibleTo),
+  ]);
+  const rows = new Map([...named.rows, ...titled].map((row) => [row.id, row]));
+  return { named: await kept(engine, search, [...rows.values()]), sources, isNamedCut: named.isCut };
+}
 
 const textOf = (groups: ParsedQuery["groups"]): string =>
   groups.flatMap((group) => group.map(({ text }) => text)).join(" ");
@@ -159,32 +180,29 @@ export async function match(deps: SearchDeps, { parsed, restriction }: Sought): 
     expected: expectedPassages(parsed, common, isFiltered(restriction.passages)),
   };
   const search = { query: engineQuery(parsed, {}, expand), visibleTo: restriction.visibleTo };
-  const [gathered, named, sources, asked] = await Promise.all([
+  const [gathered, { named, sources, isNamedCut }, asked] = await Promise.all([
     gatherPassages(
       { engine, files, copiesOf: store.sameBytes, pageTexts: store.pageTexts, shownFiles, show: pointer.snippet },
       parsed,
       reading,
     ),
     // The engine is asked first, and works meanwhile.
-    setImmediate().then(async () => kept(engine, search, await findByName(store, parsed, restriction))),
-    setImmediate().then(() => sourceFolders(store, parsed, restriction.visibleTo)),
+    setImmediate().then(() => findCalled(deps, { parsed, restriction }, search)),
     asking,
   ]);
-  const isFew = gathered.complete.size + named.length < FEW_FOUND;
-  const [partly, byText, titled] = await Promise.all([
+  const [partly, byText] = await Promise.all([
     readPartly(engine, { gathered, words: asked.words }, restriction.visibleTo),
     files.rows(gathered.files.keys()).then((read) => read.filter(ofType(restriction.files))),
-    isFew ? findByTitle(deps, { parsed, restriction }).then((found) => kept(engine, search, found)) : [],
   ]);
-  const rows = new Map([...sources, ...named, ...titled, ...byText].map((row) => [row.id, row]));
-  const namedIds = new Set([...named, ...titled].map(({ id }) => id));
+  const rows = new Map([...sources, ...named, ...byText].map((row) => [row.id, row]));
+  const namedIds = new Set(named.map(({ id }) => id));
   const evidenceOf = evidence({ gathered, partly, namedIds });
   const judged = [...rows.values()].map((row) => {
     const own = evidenceOf(row);
     return { row, passages: own.passages, ...scoreFile(asked, own) };
   });
-  const shown = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds));
-  const notes = [...onBeginnings, ...notesOn(shown, gathered)];
+  const shown = worthShowing(await preferCurrent(store, judged, restriction.files.sourceIds), gathered);
+  const notes = [...onBeginnings, ...notesOn(shown, gathered), ...(gathered.isCut || isNamedCut ? [CUT_NOTE] : [])];
   const known = new Map([...gathered.known, ...partly]);
-  return { ...shown, known, pointer, isCut: isCut(shown, gathered), notes };
+  return { ...shown, ...extentOf(shown, gathered, isNamedCut), known, pointer, notes };
 }

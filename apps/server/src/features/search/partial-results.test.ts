@@ -79,7 +79,7 @@ onEveryDatabase("files that hold only some of the words", (records) => {
     expect(begun.slice(0, 3)).toEqual(["every", "some", "some found"]);
     begun.length = 0;
     await searchPage({ ...deps, engine }, { ...asked, query: "culvert apron" });
-    expect(begun).toEqual(["every", "every found"]);
+    expect(begun.filter((one) => one.startsWith("some"))).toEqual([]);
   });
 
   it("are not said to be many where only what is called so is shown", async () => {

@@ -23,6 +23,8 @@ const MAX_LISTS = 100;
 export interface FileRestriction {
   readonly files: FileFilter;
   readonly visibleTo: VisibleTo;
+  /** What the asker may see without the filters. */
+  readonly everywhere: VisibleTo;
   readonly notes: readonly string[];
 }
 
@@ -121,7 +123,7 @@ export async function fileRestrictionOf(
     leftOut,
     ...many.files,
   };
-  return { files, visibleTo, notes: [...place.notes, ...less.notes, ...many.notes, ...onTopics] };
+  return { files, visibleTo, everywhere: asker, notes: [...place.notes, ...less.notes, ...many.notes, ...onTopics] };
 }
 
 /** What the engine itself knows of files: of formats only the kinds that they are of. */
@@ -150,7 +152,7 @@ export async function restrictionOf(
   parsed: ParsedQuery,
   asker: VisibleTo,
 ): Promise<Restriction> {
-  const { files, visibleTo, notes } = await fileRestrictionOf(deps, parsed, asker);
+  const { files, visibleTo, everywhere, notes } = await fileRestrictionOf(deps, parsed, asker);
   const ids = await idsFor(deps.store, parsed, files);
   // Those that are asked for by their ids are without them already.
   const except = ids === null ? await idsLeftOut(deps.store, files, MAX_FILTERED_FILES) : [];
@@ -162,7 +164,7 @@ export async function restrictionOf(
   const onFiles = ids === null ? [] : noteOnFiles(parsed, ids.length);
   const some = ids?.length === MAX_FILTERED_FILES ? [SOME_SEARCHED] : [];
   const less = except.length === MAX_FILTERED_FILES ? [SOME_LEFT_OUT] : [];
-  return { files, passages, visibleTo, notes: [...notes, ...onFiles, ...some, ...less] };
+  return { files, passages, visibleTo, everywhere, notes: [...notes, ...onFiles, ...some, ...less] };
 }
 
 /** The words of a query's terms that say something. */

@@ -11,7 +11,7 @@ export interface Part {
   readonly phrases: readonly string[];
 }
 
-/** Asks for passages with one part: in files that were not found yet for null, else in these files alone. */
+/** Asks for passages with one part: wherever it stands for null, else in these files alone, as far as filters let them through. */
 export type ReadPart = (
   part: Part,
   among: readonly string[] | null,
@@ -40,15 +40,23 @@ function inTurns(lists: readonly Hits[]): RankedPassage[] {
   return [...new Map(all.map((hit) => [hit.id, hit])).values()];
 }
 
-/**
- * Files that hold every part of what is asked for, each in whatever passage: by file, their passages, one for each part first.
- * @param parts the rarest first
- */
-export async function readSpread(parts: readonly Part[], readPart: ReadPart): Promise<Map<string, RankedPassage[]>> {
+/** What is read of. */
+interface Spread {
+  /** The rarest first; two or more, if any: the others say which files the filters let through. */
+  readonly parts: readonly Part[];
+  /** Whether a file comes into question. */
+  readonly isWanted: (fileId: string) => boolean;
+}
+
+/** Files that hold every part of what is asked for, each in whatever passage: by file, their passages, one for each part first. */
+export async function readSpread(
+  { parts, isWanted }: Spread,
+  readPart: ReadPart,
+): Promise<Map<string, RankedPassage[]>> {
   const [rarest, ...others] = parts;
-  if (rarest === undefined) return new Map();
+  if (rarest === undefined || others.length === 0) return new Map();
   const { hits } = await readPart(rarest, null);
-  const among = [...filesIn(hits)];
+  const among = [...filesIn(hits)].filter(isWanted);
   if (among.length === 0) return new Map();
   const found = await Promise.all(others.map(async (part) => (await readPart(part, among)).hits));
   const files = found.reduce((left, own) => {

@@ -8,13 +8,15 @@ import { pointerTo } from "../../core/snippet.ts";
 import type { ParsedQuery } from "../../core/query.ts";
 import type { RankView } from "../../core/rank-percent.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
-import { cursorBehind, placeCursor, readPlace, startAfter } from "./cursor.ts";
+import { cursorBehind, placeCursor, readPlace, startAfter, type Standing } from "./cursor.ts";
+import { excludedFiles } from "./excluded-files.ts";
 import { facetsOfFound, facetsOfList } from "./facets-of-page.ts";
 import { listFiles } from "./list-files.ts";
 import { withCopies } from "./one-of-each.ts";
-import { highlightsOf, presentHit } from "./present-hit.ts";
+import { furtherFiles } from "./further-files.ts";
+import { highlightsOf, presentHit, type Found } from "./present-hit.ts";
 import { readPassages } from "./read-passages.ts";
-import { searchFiles, searchUnfinished } from "./search-files.ts";
+import { searchFiles, searchUnfinished, type FoundFiles } from "./search-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { asTyped, withVariants } from "./with-variants.ts";
 import { wordsAskedOnce } from "./words-asked-once.ts";
@@ -55,12 +57,10 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
   const parsed = await withVariants(deps.store, typed);
   const { limit, view, isExplained = false, visibleTo } = request;
   const pointer = pointerTo(highlightsOf(parsed));
-  const listed = await listFiles(
-    deps,
-    { parsed, visibleTo },
-    { limit, after: readPlace(request.query, request.cursor) },
-  );
-  const facets = request.hasFacets === true ? await facetsOfList(deps, parsed, visibleTo) : undefined;
+  const after = readPlace(request.query, request.cursor);
+  const listing = { parsed, visibleTo, excluded: await excludedFiles(deps, parsed, visibleTo) };
+  const listed = await listFiles(deps, listing, { limit, after });
+  const facets = request.hasFacets === true ? await facetsOfList(deps, listing) : undefined;
   return {
     results: listed.found.map((file) => presentHit(file, { pointer, section: null, view, isExplained })),
     total: listed.total,
@@ -74,16 +74,28 @@ async function pageOfList(deps: SearchDeps, typed: ParsedQuery, request: SearchR
   };
 }
 
+const standingOf = ({ row, score }: Found): Standing => ({ id: row.id, score });
+
+/** Where a request's page begins in what was found; of very many, as many as it takes to fill the page are found behind the best. */
+async function foundFor(deps: SearchDeps, whole: FoundFiles, { query, cursor, limit }: SearchRequest) {
+  const startIn = (found: readonly Found[]): number => startAfter(query, found.map(standingOf), cursor);
+  const isEnough = (found: readonly Found[]): boolean => startIn(found) + limit < found.length;
+  const { found: best, isCut } = whole;
+  if (!whole.goesOn || isEnough(best)) return { found: best, isCut, start: startIn(best) };
+  const further = await furtherFiles(deps, whole, (more) => isEnough([...best, ...more]));
+  const found = [...best, ...further.found];
+  return { found, isCut: further.isCut || whole.isUnread, start: startIn(found) };
+}
+
 async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<SearchData> {
   const search = request.view === "dropdown" ? searchUnfinished : searchFiles;
   const shownFiles = request.cursor === undefined ? request.limit : 0;
   const store = wordsAskedOnce(deps.store);
   const whole = await search({ ...deps, store, shownFiles }, request.query, request.visibleTo);
-  const { found, known, pointer, isCut, parsed, restriction, notes, didYouMean, searchedFor } = whole;
-  const standings = found.map(({ row, score }) => ({ id: row.id, score }));
-  const start = startAfter(request.query, standings, request.cursor);
+  const { known, pointer, parsed, restriction, notes, didYouMean, searchedFor } = whole;
+  const { found, isCut, start } = await foundFor({ ...deps, store }, whole, request);
   const end = start + request.limit;
-  const last = standings[end - 1];
+  const last = found[end - 1];
   const section = sectionAsked(asTyped(parsed));
   const how = { pointer, section, view: request.view, isExplained: request.isExplained ?? false };
   const onPage = found.slice(start, end);
@@ -97,7 +109,7 @@ async function pageOfSearch(deps: SearchDeps, request: SearchRequest): Promise<S
     results: shown.map((file, i) => presentHit({ ...file, passages: texts[i] ?? [] }, how)),
     total: found.length,
     isTotalLeast: isCut,
-    nextCursor: last !== undefined && end < found.length ? cursorBehind(request.query, last) : null,
+    nextCursor: last !== undefined && end < found.length ? cursorBehind(request.query, standingOf(last)) : null,
     notes: await reasoned(deps, notes, found.length),
     chips: chipsOf(parsed),
     didYouMean,

@@ -19,6 +19,26 @@ const FILES: readonly TestFile[] = [
   { id: "torn", name: "torn.txt", texts: ["Arms of a small range.", "Hearing conservation is taught."] },
 ];
 
+/** Many that hold two words in one passage, and some that hold them apart; each word stands in few files. */
+const LEDGERS: readonly TestFile[] = [
+  ...Array.from({ length: 14 }, (_, i) => ({
+    id: `together${i}`,
+    name: `together${i}.${i < 2 ? "pdf" : "txt"}`,
+    texts: ["The bursar signs the ledger."],
+  })),
+  { id: "split1", name: "split1.pdf", texts: ["The bursar calls.", "A ledger is kept."] },
+  { id: "split2", name: "split2.pdf", texts: ["A bursar is chosen.", "Each ledger is read."], folder: ["f1", "Old"] },
+  ...Array.from({ length: 5 }, (_, i) => ({ id: `half${i}`, name: `half${i}.pdf`, texts: ["The bursar calls."] })),
+  ...Array.from({ length: 4 }, (_, i) => ({
+    id: `tide${i}`,
+    name: `tide${i}.txt`,
+    texts: ["The tide, the buoy and the jetty."],
+  })),
+  { id: "most", name: "most.pdf", texts: ["The tide and the buoy."] },
+  { id: "least", name: "least.pdf", texts: ["The jetty alone."], folder: ["f1", "Old"] },
+  { id: "f1", name: "Old", isFolder: true },
+];
+
 /** More than the rarest word may stand in, each with one of two common words. */
 const COMMON: readonly TestFile[] = Array.from({ length: 240 }, (_, i) => ({
   id: `common${i}`,
@@ -32,7 +52,7 @@ onEveryDatabase("words that stand in several passages of a file", (records) => {
     const { db } = records();
     const engine = memoryEngine();
     await putSource(db, { id: "s1", name: "Library", isActive: true });
-    for (const file of [...FILES, ...COMMON]) await putFile({ db, engine }, file);
+    for (const file of [...FILES, ...LEDGERS, ...COMMON]) await putFile({ db, engine }, file);
     deps = { store: searchStore(db), engine, topics: [] };
   });
 
@@ -85,5 +105,49 @@ onEveryDatabase("words that stand in several passages of a file", (records) => {
     const { results, notes } = await search("inspector zeppelin");
     expect(results.length).toBeGreaterThan(0);
     expect(notes).toEqual(["No file holds all of these words together: these hold some of them."]);
+  });
+
+  it("find a file however many hold all of them in one passage, with a filter and without", async () => {
+    const all = await found("bursar ledger");
+    expect(all).toHaveLength(16);
+    expect(all.slice(-2).sort()).toEqual(["split1", "split2"]);
+    expect((await found("type:pdf bursar ledger")).sort()).toEqual(["split1", "split2", "together0", "together1"]);
+    expect(await found("in:Old bursar ledger")).toEqual(["split2"]);
+    expect(await found("name:split bursar ledger")).toHaveLength(2);
+  });
+
+  it("bring in nothing with a filter that the list without it does not show", async () => {
+    const filters = [
+      "type:pdf",
+      "type:text",
+      "in:Old",
+      "name:split",
+      "name:half",
+      "-type:text",
+      "-in:Old",
+      "-name:split",
+    ];
+    const queries = [
+      "bursar ledger",
+      "bursar ledger calls",
+      "tide buoy jetty",
+      "tide jetty",
+      "inspector relief",
+      '"the bursar"',
+    ];
+    for (const query of queries) {
+      const all = await found(query);
+      for (const filter of filters) {
+        const more = (await found(`${filter} ${query}`)).filter((id) => !all.includes(id));
+        expect([query, filter, more]).toEqual([query, filter, []]);
+      }
+    }
+  });
+
+  it("say that other files hold them where none that meets the filters does", async () => {
+    const { results, notes } = await search("in:Old tide jetty");
+    expect([results, notes[0]]).toEqual([[], "Other files hold all of these words, but do not meet the filters."]);
+    const partly = await search("type:pdf inspector zeppelin");
+    expect(partly.notes.join()).not.toContain("Other files");
   });
 });

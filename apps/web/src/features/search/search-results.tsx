@@ -56,6 +56,8 @@ const Found = ({ query, state, pages, tools }: SearchResultsProps & { readonly p
   if (order === null) return <LoadingResults tools={tools} />;
   const hits = pages.flatMap((page) => page.results);
   const [first] = pages;
+  // Of very many, each page knows of more: the last one counts.
+  const newest = pages.at(-1);
   const cursorOf = (fileId: string): string | null => {
     const at = pages.findIndex(({ results }) => results.some(({ id }) => id === fileId));
     return pages[at - 1]?.nextCursor ?? null;
@@ -72,8 +74,8 @@ const Found = ({ query, state, pages, tools }: SearchResultsProps & { readonly p
         toldAtMs: first?.askedAtMs ?? 0,
       }}
       hits={hits}
-      total={first?.total ?? hits.length}
-      isLeast={first?.isTotalLeast ?? false}
+      total={newest?.total ?? hits.length}
+      isLeast={newest?.isTotalLeast ?? false}
       choice={choice}
       order={order}
       isLoading={isLoading}

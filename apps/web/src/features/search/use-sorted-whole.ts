@@ -11,7 +11,8 @@ const SORTED_WHOLE = 1_000;
  */
 export function useSortedWhole(state: SearchResultsState, sorted: SortState) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = state;
-  const isModerate = (data?.pages[0]?.total ?? 0) <= SORTED_WHOLE;
+  // Of very many the first page counts some, and each one more.
+  const isModerate = (data?.pages.at(-1)?.total ?? 0) <= SORTED_WHOLE;
   const isLoading = sorted.sort !== "relevance" && hasNextPage && isModerate && !isFetchNextPageError;
   useEffect(() => {
     if (isLoading && !isFetching) void fetchNextPage();
