@@ -10,6 +10,7 @@ import { asksUnheard, correctQuery, wordsToCorrect } from "./correct-query.ts";
 import { match, type Matches } from "./match-files.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { WHOLE_NAME } from "./score-file.ts";
+import { searchCited } from "./search-cited.ts";
 import { restrictionOf, sayingWords, type Restriction, type Sought } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { surelyAnswered } from "./surely-answered.ts";
@@ -99,6 +100,10 @@ async function surelyMeant(
  * `listFiles`.
  */
 export async function searchFiles(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
+  return (await searchCited(deps, query, visibleTo)) ?? searchWords(deps, query, visibleTo);
+}
+
+async function searchWords(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
   const asked = await inStage("parse", "query", () => readQuery(deps, query, visibleTo));
   // A word that the vocabulary would list and does not is hardly found.
   const early = asked.unknown.some(isListed) ? await correctionOf(deps, asked) : undefined;
@@ -157,7 +162,9 @@ function withBegun(whole: FoundFiles, parsed: ParsedQuery, begun: Matches): Foun
  * beginning of a word; where it finds less than the dropdown shows, that comes behind.
  */
 export async function searchUnfinished(deps: SearchDeps, query: string, visibleTo: VisibleTo): Promise<FoundFiles> {
-  const unfinished = await searchFiles(deps, query, visibleTo);
+  const cited = await searchCited(deps, query, visibleTo);
+  if (cited !== null) return cited;
+  const unfinished = await searchWords(deps, query, visibleTo);
   const holdsIt = isWhole(unfinished) && unfinished.searchedFor === null;
   if (holdsIt && unfinished.found.length >= LIMITS.searchDropdownHits) return unfinished;
   const begun = begunQuery(query);
