@@ -5,7 +5,8 @@ import { excludedFiles } from "./excluded-files.ts";
 import { match } from "./match-files.ts";
 import { hashOf } from "./one-of-each.ts";
 import { fileRestrictionOf } from "./read-request.ts";
-import { searchFiles, type FoundFiles } from "./search-files.ts";
+import type { FoundFiles } from "./found-files.ts";
+import { searchFiles } from "./search-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { withVariants } from "./with-variants.ts";
 

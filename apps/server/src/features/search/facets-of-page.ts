@@ -10,7 +10,8 @@ import type { Listing } from "./list-files.ts";
 import { hashOf } from "./one-of-each.ts";
 import { fileRestrictionOf } from "./read-request.ts";
 import { sourceFolders } from "./source-folders.ts";
-import { searchFiles, type FoundFiles } from "./search-files.ts";
+import type { FoundFiles } from "./found-files.ts";
+import { searchFiles } from "./search-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
 
 /** Asks once for each, however many facets need it. */

@@ -8,7 +8,7 @@ import { oneOfEach } from "./one-of-each.ts";
 import { preferCurrent } from "./prefer-current.ts";
 import type { Found } from "./present-hit.ts";
 import { readOnPages } from "./read-on-pages.ts";
-import type { FoundFiles } from "./search-files.ts";
+import type { FoundFiles } from "./found-files.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import type { FileRow } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { match, type Matches } from "./match-files.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { restrictionOf, type Restriction } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
-import type { FoundFiles } from "./search-files.ts";
+import type { FoundFiles } from "./found-files.ts";
 
 interface Searched {
   readonly parsed: ParsedQuery;

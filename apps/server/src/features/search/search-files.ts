@@ -7,27 +7,18 @@ import { isListed } from "../../core/vocabulary.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { begunQuery } from "./begun-query.ts";
 import { asksUnheard, correctQuery, wordsToCorrect } from "./correct-query.ts";
+import type { FoundFiles } from "./found-files.ts";
 import { match, type Matches } from "./match-files.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { WHOLE_NAME } from "./score-file.ts";
 import { searchCited } from "./search-cited.ts";
-import { restrictionOf, sayingWords, type Restriction, type Sought } from "./read-request.ts";
+import { restrictionOf, sayingWords, type Sought } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { surelyAnswered } from "./surely-answered.ts";
 import { asTyped, withVariants } from "./with-variants.ts";
 
 /** With fewer results, a slip of the keyboard is looked for. */
 const FEW_RESULTS = 3;
-
-/** Everything that was found, before one page of it is shown. */
-export interface FoundFiles extends Matches {
-  readonly parsed: ParsedQuery;
-  readonly restriction: Restriction;
-  /** The same query as the library spells it, when that finds more. */
-  readonly didYouMean: string | null;
-  /** What was searched instead of the query, which found nothing; null when it was searched itself. */
-  readonly searchedFor: string | null;
-}
 
 /** Words that every page holds say something only in their order. */
 function stopWordsAsPhrase(parsed: ParsedQuery): ParsedQuery {
