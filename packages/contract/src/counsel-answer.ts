@@ -61,6 +61,8 @@ export const Summary = z.object({
   missing: z.optional(z.array(z.string())),
   /** What the only document is called that was looked through and does not answer: the question points at what the conversation spoke of last. */
   lookedIn: z.optional(z.string()),
+  /** The part of a document that alone was looked through and does not answer, "section 192": the question names it. */
+  lookedInPart: z.optional(z.string()),
 });
 export type Summary = z.infer<typeof Summary>;
 

@@ -53,7 +53,8 @@ onEveryDatabase("What is asked of one section alone", (records) => {
     const { summary } = (await asked("Who takes a horse on a ferry under 7 U.S.C. 1606?")).body;
     expect(summary).toMatchObject({
       abstained: true,
-      notes: ["Only section 1606 was looked through, as the question names it."],
+      text: "Section 1606 does not seem to answer this. Only it was looked through, as the question names it.",
+      lookedInPart: "section 1606",
     });
   });
 

@@ -80,6 +80,14 @@ it("says that nothing was searched where no document matches the filters", () =>
   expect(isNothingSearched({ ...nothing, reason: "not_indexed" })).toBe(false);
 });
 
+it("says that only the part was looked through which the question names", () => {
+  const summary = { abstained: true, coverage: COVERAGE, reason: "insufficient" as const, lookedInPart: "section 192" };
+  expect(whyNone(summary, false)).toEqual({
+    title: "Not in this part",
+    text: "Only section 192 was looked through, as the question names it, and it does not answer this. Other parts may.",
+  });
+});
+
 it("says that one document alone was looked through, as the question points at it", () => {
   const summary = { abstained: true, coverage: COVERAGE, reason: "nothing_found" as const, lookedIn: "Order on weirs" };
   expect(whyNone(summary, false)).toEqual({

@@ -37,6 +37,11 @@ const notInDocument = (name: string): AbstentionText => ({
   text: `“${name}”, of which this conversation spoke last, does not answer this. Other documents may.`,
 });
 
+const notInPart = (part: string): AbstentionText => ({
+  title: "Not in this part",
+  text: `Only ${part} was looked through, as the question names it, and it does not answer this. Other parts may.`,
+});
+
 const NOTHING_MEETS: AbstentionText = {
   title: "No document matches these filters",
   text: "Nothing was searched, as no indexed document matches. Remove a filter and ask again.",
@@ -62,10 +67,11 @@ const count = (value: number, one: string, many: string): string =>
 
 /** Why there is no answer, and what was looked for if anything was. @param restricted whether filters kept documents out */
 export function whyNone(
-  summary: Pick<Summary, "abstained" | "coverage" | "reason" | "missing" | "lookedIn">,
+  summary: Pick<Summary, "abstained" | "coverage" | "reason" | "missing" | "lookedIn" | "lookedInPart">,
   restricted: boolean,
 ): AbstentionText {
   if (isNothingAsked(summary)) return NOTHING_ASKED;
+  if (summary.lookedInPart !== undefined) return notInPart(summary.lookedInPart);
   if (summary.lookedIn !== undefined) return notInDocument(summary.lookedIn);
   // Behind filters there may be none, too: only of those was it counted then.
   if (!restricted && summary.reason === "not_indexed" && summary.coverage?.filesTotal === 0) return NO_DOCUMENTS;

@@ -71,7 +71,7 @@ export function Abstention({ answer, restricted, onUnfiltered, onEverywhere }: A
           {!nothing && !isNothingAsked(summary) && <ConfidenceBadge confidence={summary.confidence} of="abstention" />}
         </div>
         <p className="mt-2 text-lg text-pretty">{text}</p>
-        {summary.coverage !== null && (
+        {summary.coverage !== null && summary.lookedInPart === undefined && (
           <WhatWasSearched coverage={summary.coverage} restricted={restricted} nothing={nothing} />
         )}
         {summary.lookedIn !== undefined && (

@@ -52,10 +52,12 @@ function withPlace(summary: Summary, lookedIn: string | undefined): Summary {
 }
 
 /** That only one part of a document was looked through is said where nothing was found in it. */
-const withPart = (summary: Summary, ofPart: string | null): Summary =>
-  !summary.abstained || ofPart === null
-    ? summary
-    : { ...summary, notes: [...(summary.notes ?? []), `Only ${ofPart} was looked through, as the question names it.`] };
+function withPart(summary: Summary, ofPart: string | null): Summary {
+  if (!summary.abstained || ofPart === null) return summary;
+  const name = `${ofPart.charAt(0).toUpperCase()}${ofPart.slice(1)}`;
+  const text = `${name} does not seem to answer this. Only it was looked through, as the question names it.`;
+  return { ...summary, text, lookedInPart: ofPart };
+}
 
 /** What is told of what still stands on its pages; else an abstention. */
 async function toldOrRefused(
