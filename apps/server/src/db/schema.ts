@@ -3,6 +3,7 @@ import type { AnswerTables } from "./schema-answers.ts";
 import type { ClusterTables } from "./schema-cluster.ts";
 import type { EmbeddingTables } from "./schema-embedding.ts";
 import type { FindingTables } from "./schema-finding.ts";
+import type { MailTables } from "./schema-mail.ts";
 
 /** Epoch milliseconds, BIGINT. */
 type Millis = number;
@@ -15,7 +16,7 @@ type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** Every table, with the one room that writes it. Ids are UUIDv7 texts; objects are JSON as text. */
-export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, ClusterTables {
+export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, ClusterTables, MailTables {
   /** auth */
   user: {
     id: string;
@@ -65,22 +66,6 @@ export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, Cl
   spent_code: { hash: string; expires_at: Millis };
   /** auth: failed sign-ins in a row, by account, by address and by both */
   failed_attempt: { key: string; failures: number; blocked_until: Millis; updated_at: Millis };
-  /** mail: what is to be sent; the row is the queue */
-  mail: {
-    id: string;
-    /** The mail itself, sealed; empty once it is sent or given up. */
-    sealed: string;
-    /** waiting | sending | sent | failed */
-    state: string;
-    attempts: number;
-    next_try_at: Millis;
-    lease_until: Millis | null;
-    last_error: string | null;
-    created_at: Millis;
-    /** What it says is of no use any more. */
-    expires_at: Millis;
-    sent_at: Millis | null;
-  };
   /** db/day-counts: how often something happened on a day (YYYY-MM-DD, UTC) */
   day_count: { day: string; what: string; count: number };
   /** db/audit-log: append-only, hash-chained */

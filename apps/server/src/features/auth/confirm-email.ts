@@ -33,7 +33,8 @@ async function mailAgain(deps: AuthDeps, email: string): Promise<void> {
   if (user === undefined || user.is_confirmed === 1) return;
   const { secret, kept } = newMailedToken("confirm", LIMITS.confirmTokenMs);
   await deps.store.setMailToken(user.id, kept);
-  await deps.post.leave(confirmMail(user.email, deps.publicUrl(), { token: secret, after: "request" }), kept.expiresAt);
+  const mail = confirmMail(user.email, deps.publicUrl(), { token: secret, after: "request" });
+  await deps.post.leave(mail, kept.expiresAt, { userId: user.id, token: kept });
 }
 
 /**

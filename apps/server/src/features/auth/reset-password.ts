@@ -24,7 +24,7 @@ async function mailReset(deps: AuthDeps, email: string, origin: Origin): Promise
   const mail = isExternal
     ? noPasswordMail(user.email, deps.publicUrl())
     : resetMail(user.email, deps.publicUrl(), secret);
-  await deps.post.leave(mail, kept.expiresAt);
+  await deps.post.leave(mail, kept.expiresAt, { userId: user.id, token: isExternal ? null : kept });
   const who = { userId: user.id, username: user.username, ip: origin.ip };
   await deps.audit({ ...who, action: "password_forgotten", details: null });
 }

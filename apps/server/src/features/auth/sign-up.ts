@@ -42,7 +42,7 @@ export async function signUp(deps: AuthDeps, { email, password }: SignUp, origin
   if (!isWaiting) {
     const mail = knownAddressMail(user.email, deps.publicUrl());
     const username = await deps.store.nextUsername({ ...name, ...besidesOwn(user, name.usernameBase) });
-    return { username, emailSent: await deps.post.send(mail, kept.expiresAt) };
+    return { username, emailSent: await deps.post.send(mail, kept.expiresAt, { userId: user.id, token: null }) };
   }
   await deps.audit({ userId: user.id, username: user.username, action: "signup", details: null, ip: origin.ip });
   if (made !== null) await deps.countToday("signups");
@@ -50,5 +50,6 @@ export async function signUp(deps: AuthDeps, { email, password }: SignUp, origin
     token: secret,
     after: made === null ? "anotherSignUp" : "signUp",
   });
-  return { username: user.username, emailSent: await deps.post.send(mail, kept.expiresAt) };
+  const about = { userId: user.id, token: kept };
+  return { username: user.username, emailSent: await deps.post.send(mail, kept.expiresAt, about) };
 }

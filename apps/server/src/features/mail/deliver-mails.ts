@@ -11,14 +11,24 @@ export interface Delivering {
   readonly lanes: IdleLanes;
   /** Ids of mails just written by this process, oldest first; taken from here as they are tried. */
   readonly fresh: string[];
+  /** Whether somebody still waits for what comes of a mail's first try. */
+  readonly isAwaited: (id: string) => boolean;
   /** Told what came of a try. */
   readonly onTried: (id: string, sent: boolean) => void;
 }
 
-/** Mails that somebody waits for come first, then those that are due. */
-function claimNext({ store, pace }: MailDeps, id: string | undefined): Promise<ClaimedMail | null> {
+/**
+ * Mails that somebody waits for come first, then those that are due. One that is awaited is tried though a newer one has replaced
+ * it a moment ago: an account that waits for its confirmation would be told from another by a mail that is not tried.
+ */
+function claimNext(
+  { store, pace }: MailDeps,
+  { isAwaited }: Delivering,
+  id: string | undefined,
+): Promise<ClaimedMail | null> {
   const now = Date.now();
-  return id === undefined ? store.claimDue(now, now + pace.leaseMs) : store.claimNew(id, now + pace.leaseMs);
+  const until = now + pace.leaseMs;
+  return id === undefined ? store.claimDue(now, until) : store.claimNew(id, until, isAwaited(id));
 }
 
 /** The same is said once, however long it lasts. */
@@ -31,10 +41,17 @@ function onceInARow(log: MailDeps["log"], says: string): (error: unknown) => voi
   };
 }
 
+/** What is not sent after all is told by its id: no address, no link. */
+async function tidyOnce({ store, log }: Pick<MailDeps, "store" | "log">): Promise<void> {
+  const { withdrawn, expired } = await store.tidy(Date.now());
+  for (const { id, purpose } of withdrawn) log.info({ mail: id, purpose }, "a mail is withdrawn: its link is dead");
+  for (const { id, purpose } of expired) log.warn({ mail: id, purpose }, "a mail is given up: it ran out");
+}
+
 async function tidying({ store, pace, log }: MailDeps, signal: AbortSignal): Promise<void> {
   const complain = onceInARow(log, "the mail queue could not be tidied");
   while (!signal.aborted) {
-    await store.tidy(Date.now()).catch(complain);
+    await tidyOnce({ store, log }).catch(complain);
     await sleep(pace.tidyMs, null, { signal }).catch(() => {}); // told to stop meanwhile
   }
 }
@@ -52,7 +69,7 @@ export async function deliverMails(deps: MailDeps, delivering: Delivering, signa
 
   const step = async (): Promise<void> => {
     const id = fresh.shift();
-    const claimed = await claimNext(deps, id);
+    const claimed = await claimNext(deps, delivering, id);
     if (claimed !== null) onTried(claimed.id, await handOver(deps, claimed, cut.signal));
     else if (id === undefined && fresh.length === 0 && !signal.aborted) await lanes.sleep(deps.pace.idleMs);
   };

@@ -26,7 +26,7 @@ export interface MailDeps {
   readonly store: MailStore;
   readonly mailer: Mailer;
   readonly sealer: Sealer;
-  readonly log: Pick<Logger, "warn" | "error">;
+  readonly log: Pick<Logger, "info" | "warn" | "error">;
   readonly pace: MailPace;
 }
 

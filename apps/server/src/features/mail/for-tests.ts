@@ -4,7 +4,7 @@ import type { Mail, Mailer } from "../../drivers/mailers/mailer.ts";
 import { smtpMailer } from "../../drivers/mailers/smtp.ts";
 import { silentLog } from "../../http/log.ts";
 import { sealer } from "../../seal.ts";
-import { MAIL_PACE, type MailPace } from "./deps.ts";
+import { MAIL_PACE, type MailDeps, type MailPace } from "./deps.ts";
 import { mailQueue, type MailQueue } from "./mail-queue.ts";
 import { mailStore } from "./store.ts";
 
@@ -23,18 +23,29 @@ export const mailTo = (to: string): Mail => ({
 
 export const inAnHour = (): number => Date.now() + 3_600_000;
 
+/** A log whose lines can be read. */
+export function notedLog(): MailDeps["log"] & { readonly lines: readonly string[] } {
+  const lines: string[] = [];
+  const note = (...said: readonly unknown[]): void => void lines.push(JSON.stringify(said));
+  return { info: note, warn: note, error: note, lines };
+}
+
+interface Some extends Partial<MailPace> {
+  readonly log?: MailDeps["log"];
+}
+
 /** A queue as it is wired, but for what is given. */
 export const queueOver = (
   records: OpenRecords,
   mailer: Mailer | string,
-  pace: Partial<MailPace> = {},
+  { log = silentLog(), ...pace }: Some = {},
 ): MailQueue & { readonly secretIs: (secret: Uint8Array) => MailQueue } => {
   const withSecret = (secret: Uint8Array): MailQueue =>
     mailQueue({
       store: mailStore(records),
       mailer: typeof mailer === "string" ? smtpMailer({ url: mailer, from: FROM }) : mailer,
       sealer: sealer(secret, "mail"),
-      log: silentLog(),
+      log,
       pace: { ...QUICK, ...pace },
     });
   return { ...withSecret(SECRET), secretIs: withSecret };

@@ -41,6 +41,7 @@ async function refuse(deps: MailDeps, claimed: ClaimedMail, why: string): Promis
  */
 export async function handOver(deps: MailDeps, claimed: ClaimedMail, signal: AbortSignal): Promise<boolean> {
   if (claimed.expiresAt <= Date.now()) {
+    deps.log.warn({ mail: claimed.id, attempts: claimed.attempts }, "a mail is given up: it ran out");
     await deps.store.giveUp(claimed, TOO_LATE);
     return false;
   }

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { freePort } from "../../../../../scripts/free-port.mjs";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { headerOf, partsOf, postOffice, silentOffice } from "../../drivers/mailers/for-tests.ts";
-import { inAnHour, mailTo, queueOver, whileRunning } from "./for-tests.ts";
+import { inAnHour, mailTo, notedLog, queueOver, whileRunning } from "./for-tests.ts";
 import { mailStore } from "./store.ts";
 
 const PATIENT = { timeout: 20_000 };
@@ -151,13 +151,48 @@ onEveryDatabase("the mail queue", (records) => {
 
   it("does not send what ran out while nobody was there to send it", async () => {
     const office = await postOffice();
+    const log = notedLog();
     const queue = queueOver(records(), office.url, { headStartMs: 0 });
     await queue.post.leave(mailTo(someone()), Date.now());
-    await whileRunning([queueOver(records(), office.url)], async () => {
+    await whileRunning([queueOver(records(), office.url, { log })], async () => {
       await expect.poll(async () => (await newestRow())?.state, PATIENT).toBe("failed");
     });
+    expect(log.lines).toEqual([expect.stringContaining("it ran out")]);
+    expect(log.lines.join()).not.toMatch(/@|token|reader/);
     expect(await newestRow()).toMatchObject({ sealed: "", last_error: "It could not be sent in time." });
     expect(office.received).toEqual([]);
+    await office.close();
+  });
+
+  it("gives up, with a line in the log that names nobody, what ran out while the server was down", async () => {
+    const log = notedLog();
+    const down = queueOver(records(), "smtp://127.0.0.1:1", { log, tidyMs: 50, ...SLOW });
+    await whileRunning([down], async () => {
+      await down.post.send(mailTo(someone()), Date.now() + 3_600_000);
+      await records().db.updateTable("mail").set({ expires_at: Date.now() }).execute();
+      await expect.poll(async () => (await newestRow())?.state, PATIENT).toBe("failed");
+    });
+    expect(await newestRow()).toMatchObject({ sealed: "", last_error: expect.stringContaining("ECONNREFUSED") });
+    expect(log.lines.at(-1)).toContain("it ran out");
+    expect(log.lines.join()).not.toMatch(/@|token|reader/);
+  });
+
+  it("withdraws what its link's token is gone for, and says so naming nobody, but tries what somebody waits for", async () => {
+    const office = await postOffice();
+    const log = notedLog();
+    const queue = queueOver(records(), office.url, { log, tidyMs: 50 });
+    const replaced = { userId: "nobody", token: { purpose: "confirm", hash: "replaced" } };
+    const [left, awaited] = [mailTo(someone()), mailTo(someone())];
+    await whileRunning([queue], async () => {
+      await queueOver(records(), office.url, { headStartMs: 0 }).post.leave(left, inAnHour(), replaced);
+      await expect.poll(async () => (await newestRow())?.state, PATIENT).toBe("withdrawn");
+      expect(await queue.post.send(awaited, inAnHour(), replaced)).toBe(true);
+    });
+    expect(office.received.map(({ to }) => to)).toEqual([[awaited.to]]);
+    const [row] = await rowsOf();
+    expect(row).toMatchObject({ attempts: 0, sealed: "", user_id: null, purpose: "confirm", link_hash: null });
+    expect(log.lines).toEqual([expect.stringMatching(/confirm.*is withdrawn/)]);
+    expect(log.lines.join()).not.toMatch(/@|token|reader|replaced/);
     await office.close();
   });
 

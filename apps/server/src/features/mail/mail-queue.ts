@@ -1,4 +1,4 @@
-import type { Mail, Post } from "../../drivers/mailers/mailer.ts";
+import type { Mail, MailAbout, Post } from "../../drivers/mailers/mailer.ts";
 import { deliverMails } from "./deliver-mails.ts";
 import type { MailDeps } from "./deps.ts";
 import { idleLanes } from "./idle-lanes.ts";
@@ -21,10 +21,10 @@ export function mailQueue(deps: MailDeps): MailQueue {
   const waiting = new Map<string, (sent: boolean) => void>();
   const lanes = idleLanes();
 
-  const add = (mail: Mail, expiresAt: number): Promise<string> => {
+  const add = (mail: Mail, expiresAt: number, about: MailAbout | undefined): Promise<string> => {
     const createdAt = Date.now();
     const sealed = sealer.seal(JSON.stringify(mail));
-    return store.add({ sealed, createdAt, expiresAt, nextTryAt: createdAt + pace.headStartMs });
+    return store.add({ sealed, createdAt, expiresAt, nextTryAt: createdAt + pace.headStartMs, about });
   };
   const tryNow = (id: string): void => {
     if (fresh.length >= MAX_FRESH) return;
@@ -44,20 +44,21 @@ export function mailQueue(deps: MailDeps): MailQueue {
 
   const post: Post = {
     local: mailer.local,
-    send: async (mail, expiresAt) => {
-      const id = await add(mail, expiresAt);
+    send: async (mail, expiresAt, about) => {
+      const id = await add(mail, expiresAt, about);
       const outcome = outcomeOf(id);
       tryNow(id);
       return outcome;
     },
-    leave: async (mail, expiresAt) => tryNow(await add(mail, expiresAt)),
+    leave: async (mail, expiresAt, about) => tryNow(await add(mail, expiresAt, about)),
     works: mailWorks(mailer, pace.waitMs),
   };
   const onTried = (id: string, sent: boolean): void => waiting.get(id)?.(sent);
+  const isAwaited = (id: string): boolean => waiting.has(id);
   return {
     post,
     run: async (signal) => {
-      await deliverMails(deps, { lanes, fresh, onTried }, signal);
+      await deliverMails(deps, { lanes, fresh, isAwaited, onTried }, signal);
       mailer.close();
     },
   };

@@ -63,7 +63,7 @@ async function tellOfLink(deps: ProviderDeps, { user, isOpened, becameAdmin }: J
   if (isOpened && !hadPassword) return; // there was nobody before whom it would be news to
   const news = { provider: deps.provider.name, isPasswordRemoved: isOpened };
   const mail = identityLinkedMail(user.email, deps.publicUrl(), news);
-  await deps.post.leave(mail, Date.now() + NEWS_MS).catch(deps.onFailure);
+  await deps.post.leave(mail, Date.now() + NEWS_MS, { userId: user.id, token: null }).catch(deps.onFailure);
 }
 
 async function join(deps: ProviderDeps, identity: Identity & { email: string }, origin: Origin): Promise<Decision> {
