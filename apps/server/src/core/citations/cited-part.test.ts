@@ -25,6 +25,11 @@ it.each([
     "For how long is the pass valid?",
   ],
   ["In DoDI 4715.13 paragraph 2.3 who signs?", "paragraph 2.3 of DoDI 4715.13", "who signs?"],
+  [
+    "What is a “dangerous dog” for the purposes of NDAA section 2884?",
+    "section 2884 of NDAA",
+    "What is a “dangerous dog”?",
+  ],
   ["In Chapter 3, what is the speed limit?", "chapter 3", "what is the speed limit?"],
   ["Does § 1602 apply to churches?", "section 1602", "Does it apply to churches?"],
 ])("reads what %s asks of one part alone", (question, part, rest) => {

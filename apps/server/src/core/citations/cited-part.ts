@@ -26,7 +26,7 @@ const DOCUMENT = `title \\d{1,2}|it\\b|(?:the )?${NAME}`;
 const ASKS =
   "who|whom|whose|what|when|where|which|why|how|is|are|was|were|do|does|did|has|have|can|could|may|must|shall|should|will|would|under|in|of|by|within|per|at|from|according|pursuant|if|list|show|find|explain|the";
 const THE = `(?:${anyCase("the")} )?`;
-const BY = `(?:${anyCase("under|in|of|by|within|per|at|from|according to|pursuant to")}) `;
+const BY = `(?:${anyCase("under|in|of|by|within|per|at|from|according to|pursuant to|for (?:the )?purposes? of")}) `;
 /** A document that is named first, "NDAA section 401", or behind such a word, "under DoDI 4715.13, paragraph 3.3". */
 const FIRST = `(?:^${THE}(?<first>(?!(?:${anyCase(ASKS)})\\b)${NAME}),? )`;
 const MIDDLE = `(?:(?<=^|\\s)${BY}${THE}(?<middle>${NAME}),? )`;

@@ -14,6 +14,7 @@ it.each([
   ["How is a covered person defined in title 2?", "covered person", false],
   ["How does the directive define healthcare functions?", "healthcare functions", false],
   ["Define noise zone.", "noise zone", false],
+  ["What does title 2 mean by lobbyist?", "lobbyist", false],
   ["Who qualifies as a lobbyist?", "lobbyist", false],
   ["Which jobs count as civil employees for the law?", "civil employees", false],
   ["Which fishing boats are considered remote?", "remote", false],
@@ -24,6 +25,7 @@ it.each([
 it.each([
   ["What is Warsaw?", "Warsaw"],
   ["Who is a healthcare provider?", "healthcare provider"],
+  ["What is a “dangerous dog”?", "dangerous dog"],
   ["Who is the current Librarian of Congress?", "Librarian of Congress"],
   ["What is the Bipartisan Budget Act of 2013?", "Bipartisan Budget Act of 2013"],
   ["What is an Installation Compatible Use Zone study?", "Installation Compatible Use Zone study"],

@@ -36,7 +36,7 @@ const EXPLICIT = [
 ].map((pattern) => new RegExp(pattern, "diu"));
 
 const PLAIN = new RegExp(
-  `^(?:what|who) ${BE} (?:the |(?<one>an? ))?(?:(?:current|present|incumbent|acting) )?(?<name>[\\p{L}\\p{N}][\\p{L}\\p{N} '’&/-]{1,60})\\s*\\?*$`,
+  `^(?:what|who) ${BE} (?:the |(?<one>an? ))?(?:(?:current|present|incumbent|acting) )?["“]?(?<name>[\\p{L}\\p{N}][\\p{L}\\p{N} '’&/-]{1,60})["”]?\\s*\\?*$`,
   "diu",
 );
 const PLAIN_WORDS = 4;
