@@ -104,6 +104,12 @@ interface Known {
   readonly spelt: Spelt;
 }
 
+/** A question as it is asked of the publication that it names, as "it". */
+interface OfIt {
+  readonly asked: string;
+  readonly ofOne: OfPublication;
+}
+
 /** The filter, and of the publication that a question names its files alone. */
 function ownFilter({ filter }: Request, { number, hits }: OfPublication): PassageFilter {
   return number === "" ? filter : { ...filter, fileIds: [...new Set(hits.map(({ fileId }) => fileId))] };
@@ -121,7 +127,7 @@ function codeWithin(asked: string): AskedSection | null {
 async function partsOf(
   deps: LookUpDeps,
   request: Request,
-  { asked, ofOne }: { readonly asked: string; readonly ofOne: OfPublication },
+  { asked, ofOne }: OfIt,
 ): Promise<Pick<LookedUp, "section" | "ofOwner">> {
   const within = { ...request, filter: ownFilter(request, ofOne) };
   const section = askedSection(asked, ofOne.number !== "");
@@ -133,6 +139,22 @@ async function partsOf(
   return { section: [], ofOwner: await ownerHits(places, { ...within, asked }) };
 }
 
+/** What was found for a question, without what is known of its files and its words. */
+type Chosen = Pick<LookedUp, "question" | "hits" | "kin" | "outdated" | "fact" | "section" | "ofOwner" | "ofPart"> & {
+  readonly number: string;
+};
+
+/** What is asked of one part alone, from that; null where it is asked of no part. */
+async function chosenWithin(deps: LookUpDeps, request: Request, { asked, ofOne }: OfIt): Promise<Chosen | null> {
+  const { number } = ofOne;
+  const { visibleTo } = request;
+  const filter = ownFilter(request, ofOne);
+  const within = await hitsWithin(deps, { asked, isOfOne: number !== "", filter, visibleTo });
+  if (within === null) return null;
+  const { called: ofPart, ...found } = within;
+  return { ...found, ...OF_NOBODY, ofPart, number, outdated: [], fact: null };
+}
+
 /** What was found, with all that is known beside it but its meaning. */
 async function lookedUp(
   deps: LookUpDeps,
@@ -142,57 +164,31 @@ async function lookedUp(
   const ofEditions = request.isToList === true ? ofEditionsListed : ofEditionsWanted;
   const wanted = ofEdition(spelt.question, ofEditions(distinct, kin, request.asked));
   const ofOne = ofPublication(wanted.question, wanted.hits, kin);
-  const asked = ofIt(wanted.question, ofOne.number) ?? wanted.question.text;
+  const { question, number } = ofOne;
+  const asked = ofIt(wanted.question, number) ?? wanted.question.text;
   const parts = await partsOf(deps, request, { asked, ofOne });
-  const isAsked = request.isToList !== true && parts.section.length === 0;
-  const isOfOne = ofOne.number !== "";
-  const within = isAsked
-    ? await hitsWithin(deps, { asked, isOfOne, filter: ownFilter(request, ofOne), visibleTo: request.visibleTo })
-    : null;
-  const { number } = ofOne;
-  if (within !== null) {
-    const own = {
-      question: within.question,
-      hits: within.hits,
-      kin: new Map([...kin, ...within.kin]),
-      ofPart: within.called,
-    };
-    return known(deps, { request, spelt }, { ...own, ...OF_NOBODY, number, outdated: [], fact: null });
-  }
+  const isOfPart = request.isToList !== true && parts.section.length === 0;
+  const within = isOfPart ? await chosenWithin(deps, request, { asked, ofOne }) : null;
+  if (within !== null) return withKnown(deps, { request, spelt }, { ...within, kin: new Map([...kin, ...within.kin]) });
   const itself = request.ofIt ?? ofIt(spelt.question, number);
+  const fact = itself === null ? null : askedFact(withoutFrame(itself));
   const kept = new Set(ofOne.hits);
-  return known(
-    deps,
-    { request, spelt },
-    {
-      question: ofOne.question,
-      hits: await hitsOfOne(deps, request, ofOne),
-      kin,
-      number,
-      outdated: distinct.filter((hit) => !kept.has(hit)),
-      fact: itself === null ? null : askedFact(withoutFrame(itself)),
-      ofPart: null,
-      ...parts,
-    },
-  );
+  const outdated = distinct.filter((hit) => !kept.has(hit));
+  const hits = await hitsOfOne(deps, request, ofOne);
+  return withKnown(deps, { request, spelt }, { question, hits, kin, number, outdated, fact, ofPart: null, ...parts });
 }
 
-/** What was found for a question, without what is known of its files and its words. */
-type Chosen = Pick<LookedUp, "question" | "hits" | "kin" | "outdated" | "fact" | "section" | "ofOwner" | "ofPart"> & {
-  readonly number: string;
-};
-
 /** The same with all that is known beside it. */
-async function known(deps: LookUpDeps, { request, spelt }: Known, chosen: Chosen): Promise<LookedUp> {
+async function withKnown(deps: LookUpDeps, { request, spelt }: Known, chosen: Chosen): Promise<LookedUp> {
   const { words } = deps;
-  const { respelt, known: files } = spelt;
+  const { respelt, known } = spelt;
   const { hits, question } = chosen;
   const [total, names, around] = await Promise.all([
     words.wordFiles(),
     words.fileNames([...new Set(hits.map(({ fileId }) => fileId))]),
     hitsAround(deps, { ...request, question }, hits),
   ]);
-  const rarity = total === 0 ? null : { files, total };
+  const rarity = total === 0 ? null : { files: known, total };
   const publications = publicationsOf(chosen.kin);
   return { ...chosen, around, corrected: respelt.filter(isSlip).length, names, rarity, publications, respelt };
 }
