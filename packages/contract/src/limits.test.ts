@@ -14,6 +14,7 @@ it("keeps the specification's numbers", () => {
     searchDebounceMs: 300,
     searchMinChars: 2,
     searchDropdownHits: 5,
+    counselExamples: 4,
     searchPageHits: 100,
     browsePageSize: 1_000,
     freshSearchMs: 30_000,

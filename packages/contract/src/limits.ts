@@ -6,6 +6,8 @@ export const LIMITS = {
   searchDebounceMs: 300,
   searchMinChars: 2,
   searchDropdownHits: 5,
+  /** Example questions of each mode. */
+  counselExamples: 4,
   searchPageHits: 100,
   savedSearches: 200,
   /** Queries of one user that are kept to be suggested again. */

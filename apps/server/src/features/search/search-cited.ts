@@ -1,23 +1,21 @@
 import { citedPart, type CitedPart } from "../../core/citations/cited-part.ts";
 import { parseQuery } from "../../core/parse-query.ts";
-import type { ParsedQuery } from "../../core/query.ts";
 import type { VisibleTo } from "../../drivers/engines/engine.ts";
 import { match, type Matches } from "./match-files.ts";
 import { oneOfEach } from "./one-of-each.ts";
-import { restrictionOf, type Restriction } from "./read-request.ts";
+import { restrictionOf, type Sought } from "./read-request.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import type { FoundFiles } from "./found-files.ts";
 
-interface Searched {
-  readonly parsed: ParsedQuery;
-  readonly restriction: Restriction;
+/** What was searched for, and what that found. */
+interface Searched extends Sought {
   readonly matches: Matches;
 }
 
 /** What is found whole; null where nothing is. */
-async function matched(deps: SearchDeps, parsed: ParsedQuery, restriction: Restriction): Promise<Searched | null> {
-  const matches = await match(deps, { parsed, restriction });
-  return matches.found.length === 0 || matches.isPartial ? null : { parsed, restriction, matches };
+async function matched(deps: SearchDeps, sought: Sought): Promise<Searched | null> {
+  const matches = await match(deps, sought);
+  return matches.found.length === 0 || matches.isPartial ? null : { ...sought, matches };
 }
 
 const calledSo = ({ section: { kind, number } }: CitedPart): string => `${kind ?? "section"} ${number}`;
@@ -27,7 +25,7 @@ async function partItself(deps: SearchDeps, cited: CitedPart, visibleTo: Visible
   const parsed = parseQuery(calledSo(cited));
   const named = { ...parsed, filters: { ...parsed.filters, names: [[cited.of]] } };
   const restriction = await restrictionOf(deps, named, visibleTo);
-  return restriction.passages.fileIds?.length === 0 ? null : matched(deps, parsed, restriction);
+  return restriction.passages.fileIds?.length === 0 ? null : matched(deps, { parsed, restriction });
 }
 
 const TITLE = /^title (\d+)$/i;
@@ -39,7 +37,7 @@ async function citing(deps: SearchDeps, cited: CitedPart, visibleTo: VisibleTo):
   if (title === undefined) return null;
   const ways = [`${title} U.S.C. ${number}`, `${title} USC ${number}`, `section ${number} of title ${title}`];
   const parsed = parseQuery(ways.map((way) => `"${way}"`).join(" OR "));
-  return matched(deps, parsed, await restrictionOf(deps, parsed, visibleTo));
+  return matched(deps, { parsed, restriction: await restrictionOf(deps, parsed, visibleTo) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
+import { LIMITS } from "@reading-room/contract/limits";
 import { BookOpenText, LibraryBig } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -6,7 +7,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useCounselStats } from "./use-counsel-stats.ts";
-import { EXAMPLES, useExamples } from "./use-examples.ts";
+import { useExamples } from "./use-examples.ts";
 
 interface ExampleQueriesProps {
   readonly mode: SearchMode;
@@ -41,7 +42,7 @@ function Examples({ mode, onChoose }: ExampleQueriesProps) {
   if (data === undefined) {
     return (
       <div className={ROWS}>
-        {Array.from({ length: EXAMPLES }, (_, place) => (
+        {Array.from({ length: LIMITS.counselExamples }, (_, place) => (
           <Skeleton key={place} className="h-11 w-full" />
         ))}
       </div>

@@ -23,21 +23,28 @@ function announcing({ passage, at }: Ranked): string | undefined {
   return isLeftOpen(text) ? text : undefined;
 }
 
+/** What an item is of. */
+interface Item {
+  readonly name: ReadonlySet<string>;
+  /** Its name with what is said above it. */
+  readonly said: ReadonlySet<string>;
+}
+
 /** What an item is of, with what is said above it; null where it is no item with a value, or of something that is not asked for. */
-function saidAbove(evidence: Evidence, one: Ranked): ReadonlySet<string> | null {
+function readItem(evidence: Evidence, one: Ranked): Item | null {
   const name = nameOfItem(sentenceText(one));
   if (name === null || name.size === 0 || ![...name].every((stem) => evidence.askedStems.has(stem))) return null;
   const head = announcing(one);
   if (head === undefined) return null;
   const above = [head, ...headingsOf(one)].flatMap((text) => tokensOf(text).map(({ stem }) => stem));
-  return new Set([...name, ...above]);
+  return { name, said: new Set([...name, ...above]) };
 }
 
 /** Tells whether a question's words right before and behind those of a name are none that only a longer name has. */
 const wholeIn =
   (words: readonly Token[]) =>
-  (name: ReadonlySet<string> | null, isThere: (stem: string) => boolean): boolean => {
-    const places = words.flatMap(({ stem }, i) => (name?.has(stem) === true ? [i] : []));
+  (name: ReadonlySet<string>, isThere: (stem: string) => boolean): boolean => {
+    const places = words.flatMap(({ stem }, i) => (name.has(stem) ? [i] : []));
     return [Math.min(...places) - 1, Math.max(...places) + 1].every((at) => {
       const beside = words[at];
       return beside === undefined || EMPTY_WORDS.has(beside.word) || isThere(beside.stem);
@@ -58,11 +65,12 @@ export function listedValue(evidence: Evidence, ranked: readonly Ranked[]): Rank
   const names = namesIn(evidence.question.text);
   const isWholeName = wholeIn(tokensOf(evidence.question.text));
   const items = ranked.flatMap((one) => {
-    const said = saidAbove(evidence, one);
+    const item = readItem(evidence, one);
     // Its head may say the numbers of the question: "as of September 30, 2021".
-    if (said === null || neededValues(evidence, one).quantityMissing === 1) return [];
+    if (item === null || neededValues(evidence, one).quantityMissing === 1) return [];
+    const { name, said } = item;
     const isThere = (stem: string): boolean => said.has(stem) || evidence.isNamed(one.passage, stem);
-    if (!names.every(isThere) || !isWholeName(nameOfItem(sentenceText(one)), isThere)) return [];
+    if (!names.every(isThere) || !isWholeName(name, isThere)) return [];
     return [{ one, share: shareOf(asked, (stem) => isThere(stem) || [...said].some((own) => isKin(stem, own))) }];
   });
   const [first, ...others] = items.filter(({ share }) => share >= ASKED_SHARE).toSorted((a, b) => b.share - a.share);

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { counselExamples } from "@reading-room/contract/counsel";
 import type { OutputOf } from "@reading-room/contract/endpoint";
+import { LIMITS } from "@reading-room/contract/limits";
 
 export type Examples = OutputOf<typeof counselExamples>["examples"];
 
-const PER_MODE = 4;
 const MAX_MS = 3_000;
 /** A busy machine takes longer: none at all would be told. */
 const MAX_MS_FOR_FIRST = 15_000;
@@ -35,12 +35,12 @@ function chosen(examples: readonly Example[]): string[] {
   );
   const turns = [...byFile.values()].flatMap((own) => own.map((one, turn) => ({ ...one, turn })));
   const inOrder = turns.sort((a, b) => a.turn - b.turn).map(({ text }) => text);
-  return [...new Set(inOrder)].slice(0, PER_MODE);
+  return [...new Set(inOrder)].slice(0, LIMITS.counselExamples);
 }
 
 /** @returns whether enough is found or nothing is left to try; false when time was up before that */
 async function goOn({ found, steps }: ModeSearch, usedMs: () => number): Promise<boolean> {
-  while (filesOf(found) < PER_MODE) {
+  while (filesOf(found) < LIMITS.counselExamples) {
     if (usedMs() > (found.length === 0 ? MAX_MS_FOR_FIRST : MAX_MS)) return false;
     if ((await steps.next()).done) return true;
     await setImmediate();
