@@ -1,7 +1,7 @@
 import { askedDefinition } from "../apps/server/src/core/answer/asked/asked-definition.ts";
 import { definer } from "../apps/server/src/core/answer/ranking/defines.ts";
 import { isShortForm, spelledOut } from "../apps/server/src/core/answer/words/short-form.ts";
-import { sentences } from "../apps/server/src/core/sentences.ts";
+import { sentences } from "../apps/server/src/core/text/sentences.ts";
 import type { Gold } from "./gold.ts";
 
 /** The kind of questions for a definition that the library does not have. */

@@ -1,7 +1,7 @@
 import type { Analysed } from "../apps/server/src/core/answer/ranking/analysed.ts";
-import { STOP_WORDS } from "../apps/server/src/core/stop-words.ts";
-import { wordStem } from "../apps/server/src/core/word-stem.ts";
-import { wordsOf } from "../apps/server/src/core/words.ts";
+import { STOP_WORDS } from "../apps/server/src/core/text/stop-words.ts";
+import { wordStem } from "../apps/server/src/core/text/word-stem.ts";
+import { wordsOf } from "../apps/server/src/core/text/words.ts";
 import type { Gold } from "./gold.ts";
 import { namesIn } from "./library-names.ts";
 import type { DevLibrary } from "./library.ts";

@@ -1,6 +1,6 @@
-import { STOP_WORDS } from "../apps/server/src/core/stop-words.ts";
-import { wordStem } from "../apps/server/src/core/word-stem.ts";
-import { placedWords, wordsOf, type PlacedWord } from "../apps/server/src/core/words.ts";
+import { STOP_WORDS } from "../apps/server/src/core/text/stop-words.ts";
+import { wordStem } from "../apps/server/src/core/text/word-stem.ts";
+import { placedWords, wordsOf, type PlacedWord } from "../apps/server/src/core/text/words.ts";
 import type { Gold } from "./gold.ts";
 import type { DevLibrary } from "./library.ts";
 import { repeatable } from "./random.ts";

@@ -1,5 +1,5 @@
 import type { Analysed } from "../apps/server/src/core/answer/ranking/analysed.ts";
-import { wordStem } from "../apps/server/src/core/word-stem.ts";
+import { wordStem } from "../apps/server/src/core/text/word-stem.ts";
 import { namesIn } from "./library-names.ts";
 import { repeatable } from "./random.ts";
 

@@ -75,6 +75,23 @@ const answering = ANSWER_ROOMS.map((room, place) =>
   }),
 );
 
+/** Rooms that rest on each other in this order; all of them rest on the nouns and ports in the folder that holds them. */
+export const ROOMS_IN_ORDER = {
+  core: "text files pages recognised documents query citations answer".split(" "),
+  "features/search": "records wording requests passages finding facets suggestions saved".split(" "),
+};
+
+const inOrder = Object.entries(ROOMS_IN_ORDER).flatMap(([folder, rooms]) =>
+  rooms.slice(0, -1).map((room, place) =>
+    door({
+      name: `${folder.replace("features/", "")}-${room}-rests-on-what-is-before-it`,
+      why: "What a later room adds can be taken away without touching an earlier one.",
+      from: `${SERVER}/${folder}/${room}/`,
+      to: { path: `${SERVER}/${folder}/(${rooms.slice(place + 1).join("|")})/` },
+    }),
+  ),
+);
+
 const drivers = [
   door({
     name: "drivers-know-core-only",
@@ -204,7 +221,16 @@ const web = [
 ];
 
 export default {
-  forbidden: [...everywhere, ...contractAndCore, ...answering, ...drivers, ...features, ...theRestOfTheServer, ...web],
+  forbidden: [
+    ...everywhere,
+    ...contractAndCore,
+    ...answering,
+    ...inOrder,
+    ...drivers,
+    ...features,
+    ...theRestOfTheServer,
+    ...web,
+  ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },

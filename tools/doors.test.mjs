@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import doors, { ANSWER_ROOMS } from "./doors.config.mjs";
+import doors, { ANSWER_ROOMS, ROOMS_IN_ORDER } from "./doors.config.mjs";
 import { plant } from "./plant.mjs";
 
 const S = "apps/server/src";
@@ -21,9 +21,22 @@ const LOOKS_AHEAD = Object.fromEntries(
   }),
 );
 
+/** A room that looks into the one behind it. */
+const LOOKS_BEHIND = Object.fromEntries(
+  Object.entries(ROOMS_IN_ORDER).flatMap(([folder, rooms]) =>
+    rooms
+      .slice(0, -1)
+      .map((room, place) => [
+        `${folder.replace("features/", "")}-${room}-rests-on-what-is-before-it`,
+        [[`${S}/${folder}/${room}/behind.ts`, `${S}/${folder}/${rooms[place + 1]}/behind.ts`]],
+      ]),
+  ),
+);
+
 /** For every door, imports that must be refused. */
 const REFUSED = {
   ...LOOKS_AHEAD,
+  ...LOOKS_BEHIND,
   "no-cycles": [[`${S}/core/a.ts`, `${S}/core/b.ts`]],
   "every-import-resolves": [[`${S}/core/lost.ts`, `./nowhere.ts`]],
   "product-without-tests": [

@@ -41,7 +41,7 @@ function forgottenCases({ file, tree }) {
   const groups = tree.text.matchAll(/\(\?-?i:(?:[^()|\\$`'"[]|\\.|\[[^\]]*\])*[|($]/g);
   return Array.from(
     groups,
-    ({ index }) => `${file}:${lineOf(tree, index)} alternatives in letters of either case: core/any-case.ts`,
+    ({ index }) => `${file}:${lineOf(tree, index)} alternatives in letters of either case: core/text/any-case.ts`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { sortName } from "@reading-room/contract/sort-name";
-import { fileKindOf, mimeTypeOf } from "../../apps/server/src/core/file-kind.ts";
+import { fileKindOf, mimeTypeOf } from "../../apps/server/src/core/files/file-kind.ts";
 import { newId } from "../../apps/server/src/db/new-id.ts";
 import type { Records } from "../../apps/server/src/db/open.ts";
 import { FOLDER_MIME_TYPE } from "../../packages/contract/src/browse.ts";

@@ -1,6 +1,6 @@
-import { cleanPages } from "../../apps/server/src/core/clean-pages.ts";
+import { cleanPages } from "../../apps/server/src/core/pages/clean-pages.ts";
 import { cutPassages } from "../../apps/server/src/core/cut-passages.ts";
-import { packLayout } from "../../apps/server/src/core/word-layout.ts";
+import { packLayout } from "../../apps/server/src/core/pages/word-layout.ts";
 import { startPdfium } from "../../apps/server/src/drivers/extractors/pdf/pdfium.ts";
 import { readDocument } from "../../apps/server/src/drivers/extractors/pdf/read-document.ts";
 

@@ -9,7 +9,7 @@ import { listDuplicates } from "../../apps/server/src/features/installation/list
 import { installationStore } from "../../apps/server/src/features/installation/store.ts";
 import { libraryProgressNow } from "../../apps/server/src/features/library/progress.ts";
 import { libraryStore } from "../../apps/server/src/features/library/store.ts";
-import { documentsOf } from "../../apps/server/src/features/search/one-of-each.ts";
+import { documentsOf } from "../../apps/server/src/features/search/finding/one-of-each.ts";
 import { searchStore } from "../../apps/server/src/features/search/store.ts";
 import { measured, onPostgres } from "../databases.ts";
 import { fill } from "./fill.ts";

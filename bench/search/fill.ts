@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
 import { AppError } from "../../apps/server/src/core/app-error.ts";
-import { mimeTypeOf } from "../../apps/server/src/core/file-kind.ts";
+import { mimeTypeOf } from "../../apps/server/src/core/files/file-kind.ts";
 import { NO_WORDS, type Block, type ExtractedDocument, type Page } from "../../apps/server/src/core/page.ts";
 import { openRecords } from "../../apps/server/src/db/open.ts";
 import { openEngine } from "../../apps/server/src/drivers/engines/registry.ts";

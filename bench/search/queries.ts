@@ -1,5 +1,5 @@
-import { STOP_WORDS } from "../../apps/server/src/core/stop-words.ts";
-import { wordsOf } from "../../apps/server/src/core/words.ts";
+import { STOP_WORDS } from "../../apps/server/src/core/text/stop-words.ts";
+import { wordsOf } from "../../apps/server/src/core/text/words.ts";
 import type { Corpus, MadeDocument } from "./corpus.ts";
 import { between, numbers, oneOf } from "./random.ts";
 

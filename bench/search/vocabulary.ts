@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { STOP_WORDS } from "../../apps/server/src/core/stop-words.ts";
-import { wordsOf } from "../../apps/server/src/core/words.ts";
+import { STOP_WORDS } from "../../apps/server/src/core/text/stop-words.ts";
+import { wordsOf } from "../../apps/server/src/core/text/words.ts";
 
 const TEXTS = resolve(
   process.env.SHARED_DIR ?? resolve(import.meta.dirname, "../../../shared"),

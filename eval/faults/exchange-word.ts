@@ -1,6 +1,6 @@
 import { EMPTY_WORDS, FILLER_WORDS } from "../../apps/server/src/core/answer/words/question-words.ts";
 import { relatedStems } from "../../apps/server/src/core/answer/words/related-words.ts";
-import { wordStem } from "../../apps/server/src/core/word-stem.ts";
+import { wordStem } from "../../apps/server/src/core/text/word-stem.ts";
 import type { TrueAnswer } from "./true-answers.ts";
 import { markOf, pick, type Writing } from "./written.ts";
 

@@ -1,5 +1,5 @@
 import { EMPTY_WORDS } from "../../apps/server/src/core/answer/words/question-words.ts";
-import { wordStem } from "../../apps/server/src/core/word-stem.ts";
+import { wordStem } from "../../apps/server/src/core/text/word-stem.ts";
 import { wordExchanged } from "./exchange-word.ts";
 import { limitLeftOut } from "./leave-out-limit.ts";
 import { sentencesOf, type TrueAnswer } from "./true-answers.ts";

@@ -3,7 +3,7 @@ import { answerModel } from "../../apps/server/src/core/answer/model.ts";
 import { weigh } from "../../apps/server/src/core/answer/ranking/weigh.ts";
 import { isFragment } from "../../apps/server/src/core/answer/sentences/whole-sentence.ts";
 import type { PassageHit } from "../../apps/server/src/core/passage.ts";
-import { sentences } from "../../apps/server/src/core/sentences.ts";
+import { sentences } from "../../apps/server/src/core/text/sentences.ts";
 import { lookUp } from "../../apps/server/src/features/counsel/looking-up/look-up.ts";
 import { holdsAnswer, readGold, type Gold } from "../gold.ts";
 import type { DevLibrary } from "../library.ts";

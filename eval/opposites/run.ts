@@ -4,7 +4,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { wordStem } from "../../apps/server/src/core/word-stem.ts";
+import { wordStem } from "../../apps/server/src/core/text/word-stem.ts";
 import { wordNetOpposites, type Opposites } from "./word-net-opposites.ts";
 
 const OUT = resolve(import.meta.dirname, "../../apps/server/src/core/answer/words/opposites.json");

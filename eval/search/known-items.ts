@@ -1,4 +1,4 @@
-import { STOP_WORDS } from "../../apps/server/src/core/stop-words.ts";
+import { STOP_WORDS } from "../../apps/server/src/core/text/stop-words.ts";
 import { repeatable } from "../random.ts";
 import { plainText } from "./plain-text.ts";
 import type { LibraryFile } from "./served-library.ts";

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { GOES_ON, piecesOf } from "../../apps/server/src/core/answer/words/word-pieces.ts";
-import { wordsOf } from "../../apps/server/src/core/words.ts";
+import { wordsOf } from "../../apps/server/src/core/text/words.ts";
 import { SHARED } from "../gold.ts";
 import { localModel } from "../meaning.ts";
 import { fitPieces, sumsOf, type Texts } from "./least-squares.ts";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { LineCounter, parseDocument, type Document } from "yaml";
 import { AppError } from "./core/app-error.ts";
-import { readLibraryRules, type LibraryRules, type RulesProblem } from "./core/library-rules.ts";
+import { readLibraryRules, type LibraryRules, type RulesProblem } from "./core/documents/library-rules.ts";
 
 /** The rules that the product brings. */
 const OWN_RULES_FILE = resolve(import.meta.dirname, "../../../library.yaml");

@@ -2,7 +2,7 @@ import type { Engine } from "./drivers/engines/engine.ts";
 import { lazyEngine } from "./drivers/engines/lazy.ts";
 import { openEngine } from "./drivers/engines/registry.ts";
 import { sourcesOf, type SourceContext, type SourceEntry } from "./drivers/sources/registry.ts";
-import type { LibraryRules } from "./core/library-rules.ts";
+import type { LibraryRules } from "./core/documents/library-rules.ts";
 import { openNotices, type Notices } from "./db/notices.ts";
 import { openRecords, type OpenRecords } from "./db/open.ts";
 import { becomesWritable, isReadOnly } from "./db/read-only.ts";

@@ -25,7 +25,7 @@ import { libraryRoutes } from "./features/library/routes.ts";
 import { sourceRoutes } from "./features/library/source-routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { searchStore } from "./features/search/store.ts";
-import { suggest } from "./features/search/suggest.ts";
+import { suggest } from "./features/search/suggestions/suggest.ts";
 import { makeApi, type Api } from "./http/api.ts";
 import { legalRoutes } from "./http/legal-text.ts";
 import { rateLimits } from "./http/rate-limits.ts";

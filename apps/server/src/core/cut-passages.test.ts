@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aroundOnPages } from "./around-passage.ts";
+import { aroundOnPages } from "./pages/around-passage.ts";
 import { cutPassages } from "./cut-passages.ts";
 import { NO_WORDS, type Block, type ExtractedDocument, type Page } from "./page.ts";
 

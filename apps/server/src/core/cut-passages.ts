@@ -1,12 +1,12 @@
-import { wordsBehind } from "./around-passage.ts";
-import { columnNames } from "./column-names.ts";
-import { headingTexts } from "./headings-above.ts";
+import { wordsBehind } from "./pages/around-passage.ts";
+import { columnNames } from "./text/column-names.ts";
+import { headingTexts } from "./pages/headings-above.ts";
 import { pageLabel, type Block, type ExtractedDocument, type Page } from "./page.ts";
 import { passageId, type Around, type Passage } from "./passage.ts";
-import { NOTHING_BEFORE, sectionsOf, type Before, type Section } from "./page-sections.ts";
+import { NOTHING_BEFORE, sectionsOf, type Before, type Section } from "./pages/page-sections.ts";
 import { isInlineHeading } from "./pages/inline-heading.ts";
-import { sentences, type TextRange } from "./sentences.ts";
-import { boxesOf } from "./word-layout.ts";
+import { sentences, type TextRange } from "./text/sentences.ts";
+import { boxesOf } from "./pages/word-layout.ts";
 
 /** A passage has at most so many words where its sentences allow; a longer paragraph is shared out in parts of about the goal. */
 const MAX_WORDS = 220;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseQuery } from "./parse-query.ts";
-import { inQuotes, piecesOf } from "./query-pieces.ts";
-import type { ParsedQuery, QueryPart, QueryTerm } from "./query.ts";
-import { wordsOf } from "./words.ts";
+import { inQuotes, piecesOf } from "./query/query-pieces.ts";
+import type { ParsedQuery, QueryPart, QueryTerm } from "./query/query.ts";
+import { wordsOf } from "./text/words.ts";
 
 const RUNS = { numRuns: 500 };
 const OPERATORS = ["type", "after", "before", "published", "in", "name", "topic", "author", "colour", "TYPE", "x"];

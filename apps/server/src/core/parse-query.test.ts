@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "./parse-query.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./text/words.ts";
 
 const groupsOf = (text: string) =>
   parseQuery(text).groups.map((group) => group.map(({ kind, text }) => `${kind}:${text}`).join("|"));

@@ -6,7 +6,7 @@ import {
   NO_FILTERS,
   readOperator,
   withoutTypes,
-} from "./query-operators.ts";
+} from "./query/query-operators.ts";
 import {
   isLonelyNot,
   piecesOf,
@@ -15,9 +15,9 @@ import {
   type OrPiece,
   type QueryPiece,
   type TermPiece,
-} from "./query-pieces.ts";
-import type { ParsedQuery, QueryFilters, QueryPart, QueryTerm } from "./query.ts";
-import { wordsOf } from "./words.ts";
+} from "./query/query-pieces.ts";
+import type { ParsedQuery, QueryFilters, QueryPart, QueryTerm } from "./query/query.ts";
+import { wordsOf } from "./text/words.ts";
 
 const PREFIX_MIN_CHARS = 2;
 

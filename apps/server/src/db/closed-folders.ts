@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { ClosedFolders } from "../core/closed-folders.ts";
-import { NOT_FOUND } from "../core/file-entry.ts";
+import type { ClosedFolders } from "../core/files/closed-folders.ts";
+import { NOT_FOUND } from "../core/files/file-entry.ts";
 import type { Records } from "./open.ts";
 
 /** Written out, as the index says it that holds no others. */

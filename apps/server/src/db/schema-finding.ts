@@ -23,7 +23,7 @@ export interface FindingTables {
   unlisted_word: { term: string; files: number };
   /**
    * indexing: what a typed query may become: a text by what it says from each of its words on, folded and cut
-   * (`core/completion-terms.ts`): (`term`, `source_id`, `kind`, `text`)
+   * (`core/query/completion-terms.ts`): (`term`, `source_id`, `kind`, `text`)
    */
   completion: {
     term: string;

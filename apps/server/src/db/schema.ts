@@ -243,7 +243,7 @@ export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, Cl
     state: string;
     engine: string;
     languages: string;
-    /** Packed words (`core/recognised-page.ts`); empty unless done. */
+    /** Packed words (`core/recognised/recognised-page.ts`); empty unless done. */
     words: Bytes;
     confidence: number | null;
     reason: string | null;
@@ -255,7 +255,7 @@ export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, Cl
   };
   /** indexing: the library's vocabulary, for spelling correction and typeahead */
   vocabulary: { term: string; files: number };
-  /** indexing: which terms a file counted into both (`core/vocabulary.ts`), so that it can be taken out again */
+  /** indexing: which terms a file counted into both (`core/text/vocabulary.ts`), so that it can be taken out again */
   file_vocabulary: { file_id: string; terms: string };
   /** counsel */
   conversation: {

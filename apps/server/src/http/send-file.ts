@@ -1,4 +1,4 @@
-import type { OpenedFile } from "../core/opened-file.ts";
+import type { OpenedFile } from "../core/files/opened-file.ts";
 import { RangeNotSatisfiable } from "./range-not-satisfiable.ts";
 
 interface Conditions {

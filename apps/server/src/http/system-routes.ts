@@ -1,6 +1,6 @@
 import { API } from "@reading-room/contract/api";
 import { docs, health, openApi, ready } from "@reading-room/contract/system";
-import { escapeHtml } from "../core/escape-html.ts";
+import { escapeHtml } from "../core/text/escape-html.ts";
 import type { Api } from "./api.ts";
 import { metricsRoute, type MetricsDeps } from "./metrics-route.ts";
 import { openApiDocument } from "./openapi.ts";

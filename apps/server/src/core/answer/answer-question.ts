@@ -1,4 +1,4 @@
-import { stemsOf } from "../stems-of.ts";
+import { stemsOf } from "../text/stems-of.ts";
 import { lackingWords, type LackingWord } from "./needs/lacking-words.ts";
 import { claimsOf, rowClaims } from "./parts/claims.ts";
 import type { Evidence } from "./ranking/evidence.ts";

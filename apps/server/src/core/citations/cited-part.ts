@@ -1,5 +1,5 @@
-import { anyCase } from "../any-case.ts";
-import { isPartNumber, partCalled, type SectionReference } from "../section-reference.ts";
+import { anyCase } from "../text/any-case.ts";
+import { isPartNumber, partCalled, type SectionReference } from "./section-reference.ts";
 import { withItemsBehind } from "./item-citation.ts";
 import { withSectionsOfTitles } from "./code-citation.ts";
 

@@ -1,4 +1,4 @@
-import type { TextRange } from "../sentences.ts";
+import type { TextRange } from "../text/sentences.ts";
 
 /** "2 U.S.C. 1602", "10 USC §2733a", "42 U.S. Code section 300aa-1": a title of the United States Code, its letters, a section. */
 const CITATION =

@@ -1,4 +1,4 @@
-import { MARK, type RawPage } from "../raw-page.ts";
+import { MARK, type RawPage } from "./raw-page.ts";
 
 /** A line as a test sets it: in 10-point type, 5 points a letter, unless it says otherwise. */
 export interface SetLine {

@@ -1,6 +1,6 @@
 import type { OutlineEntry } from "../page.ts";
-import type { RawPage } from "../raw-page.ts";
-import { MARK } from "../raw-page.ts";
+import type { RawPage } from "./raw-page.ts";
+import { MARK } from "./raw-page.ts";
 import type { Group } from "./paragraph.ts";
 
 /** How a document sets its type: what stands out from it is a heading. */

@@ -1,4 +1,4 @@
-import { MARK, type RawPage } from "../raw-page.ts";
+import { MARK, type RawPage } from "./raw-page.ts";
 
 /** Tells whether a word that was broken at a line's end keeps its hyphen ("well-known") or not ("theory"). */
 export type KeepsHyphen = (head: string, tail: string) => boolean;

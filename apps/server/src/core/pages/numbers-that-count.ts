@@ -1,5 +1,5 @@
 import { onceEach } from "../once-each.ts";
-import { isYearNumber } from "../year-number.ts";
+import { isYearNumber } from "../text/year-number.ts";
 import type { EdgeRow } from "./edge-row.ts";
 import { pageNumbersOf, type PageNumber } from "./page-number.ts";
 

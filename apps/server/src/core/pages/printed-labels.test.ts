@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { cleanPages } from "../clean-pages.ts";
-import type { RawPage } from "../raw-page.ts";
+import { cleanPages } from "./clean-pages.ts";
+import type { RawPage } from "./raw-page.ts";
 import { rawPage, setLines, type SetLine } from "./for-tests.ts";
 
 const TEXT = Array.from({ length: 20 }, () => "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu");

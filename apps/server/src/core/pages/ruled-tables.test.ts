@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cleanPages } from "../clean-pages.ts";
+import { cleanPages } from "./clean-pages.ts";
 import { rawPage, ruledOff, setLines, withRules, type DrawnRule, type SetLine } from "./for-tests.ts";
 
 const PROSE = [

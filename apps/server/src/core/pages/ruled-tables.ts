@@ -1,4 +1,4 @@
-import type { RawPage } from "../raw-page.ts";
+import type { RawPage } from "./raw-page.ts";
 import { areInColumns, MIN_ROWS, rowsOfCells, type Cell } from "./cell-rows.ts";
 import { gridsOf, type Grid } from "./grid.ts";
 import { rowsOf, segmentsOf, type Segment } from "./line.ts";

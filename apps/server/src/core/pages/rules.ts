@@ -1,4 +1,4 @@
-import type { RawPage } from "../raw-page.ts";
+import type { RawPage } from "./raw-page.ts";
 import { turnedBox } from "./word.ts";
 
 /** A straight line of a page's reading frame, in points: a level one from left to right, an upright one from top to bottom. */

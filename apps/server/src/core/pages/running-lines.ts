@@ -1,4 +1,4 @@
-import type { RawPage } from "../raw-page.ts";
+import type { RawPage } from "./raw-page.ts";
 import type { EdgeRow } from "./edge-row.ts";
 import { rowsOf, segmentsOf, textOf, wordsOfRow, type Row } from "./line.ts";
 import { learnCountingNumbers } from "./numbers-that-count.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanPages } from "../clean-pages.ts";
+import { cleanPages } from "./clean-pages.ts";
 import { rawPage, setLines, type SetLine } from "./for-tests.ts";
 
 const BODY = [

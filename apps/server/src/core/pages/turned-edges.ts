@@ -1,4 +1,4 @@
-import { MARK, type RawPage } from "../raw-page.ts";
+import { MARK, type RawPage } from "./raw-page.ts";
 import type { EdgeRow } from "./edge-row.ts";
 
 /** How near to an edge of the displayed page, as a share of its width or height. */

@@ -1,4 +1,4 @@
-import { MARK, type RawPage } from "../raw-page.ts";
+import { MARK, type RawPage } from "./raw-page.ts";
 import { textOf } from "./line.ts";
 import type { Word } from "./word.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MARK, type RawPage } from "../raw-page.ts";
+import { MARK, type RawPage } from "./raw-page.ts";
 import { rawPage } from "./for-tests.ts";
 import { paintedBox } from "./type-band.ts";
 import { turnedBox, type Edges } from "./word.ts";

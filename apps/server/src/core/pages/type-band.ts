@@ -1,4 +1,4 @@
-import { MARK, type RawPage } from "../raw-page.ts";
+import { MARK, type RawPage } from "./raw-page.ts";
 import { turnedBox, type Edges } from "./word.ts";
 
 /** How far letters reach above and below their line, in type sizes. */

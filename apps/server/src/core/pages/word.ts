@@ -1,4 +1,4 @@
-import { MARK, type RawPage } from "../raw-page.ts";
+import { MARK, type RawPage } from "./raw-page.ts";
 
 /** A word in the page's reading frame: points from its top left corner. */
 export interface Word {

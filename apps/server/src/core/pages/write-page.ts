@@ -1,6 +1,6 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import { NO_WORDS, type Block, type WordLayout } from "../page.ts";
-import type { RawPage } from "../raw-page.ts";
+import type { RawPage } from "./raw-page.ts";
 import { isHanging, type KeepsHyphen } from "./hyphens.ts";
 import type { Line } from "./text-line.ts";
 import { paintedBox } from "./type-band.ts";

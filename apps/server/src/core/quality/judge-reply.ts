@@ -1,5 +1,5 @@
 import type { CounselReply } from "@reading-room/contract/counsel";
-import { wordsOf } from "../words.ts";
+import { wordsOf } from "../text/words.ts";
 import type { QualityQuestion } from "./read-questions.ts";
 
 /** What came of one question. Places are from 1; 0 where it is not there, null where the question does not say what is right. */

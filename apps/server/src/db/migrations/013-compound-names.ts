@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { compoundsIn, joined } from "../../core/compounds.ts";
+import { compoundsIn, joined } from "../../core/text/compounds.ts";
 import type { Schema } from "../schema.ts";
 
 const AT_A_TIME = 500;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../core/app-error.ts";
-import { englishStem } from "../../core/english-stem.ts";
+import { englishStem } from "../../core/text/english-stem.ts";
 import type { Embedder } from "./embedder.ts";
 import { unitVector } from "./unit-vector.ts";
 

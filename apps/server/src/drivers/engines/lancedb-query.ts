@@ -1,6 +1,6 @@
 import { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery, type FullTextQuery } from "@lancedb/lancedb";
-import { stemsOf } from "../../core/stems-of.ts";
-import { wordsOf } from "../../core/words.ts";
+import { stemsOf } from "../../core/text/stems-of.ts";
+import { wordsOf } from "../../core/text/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
 import { decidedByWords, FUZZY_MIN_CHARS } from "./occurs.ts";
 

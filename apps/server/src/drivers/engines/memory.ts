@@ -1,6 +1,6 @@
-import { heldOf } from "../../core/held-words.ts";
+import { heldOf } from "../../core/text/held-words.ts";
 import { byRank, type Passage, type PassageFile, type PassageHit, type RankedPassage } from "../../core/passage.ts";
-import { stemsOf } from "../../core/stems-of.ts";
+import { stemsOf } from "../../core/text/stems-of.ts";
 import type { Engine, EngineQuery, PassageFilter, VisibleTo } from "./engine.ts";
 import { asksForWords, FUZZY_MIN_CHARS, hasContent, occurring, standsIn } from "./occurs.ts";
 import { searchedWords } from "./searched-words.ts";

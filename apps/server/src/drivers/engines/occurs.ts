@@ -1,9 +1,9 @@
-import { occursByStem, type Stems } from "../../core/held-words.ts";
+import { occursByStem, type Stems } from "../../core/text/held-words.ts";
 import type { Passage } from "../../core/passage.ts";
-import { aroundIn, beginsByEnd, hasPhrase } from "../../core/phrase.ts";
-import { hasSigns } from "../../core/signs.ts";
-import { stemsOf } from "../../core/stems-of.ts";
-import { wordsOf } from "../../core/words.ts";
+import { aroundIn, beginsByEnd, hasPhrase } from "../../core/text/phrase.ts";
+import { hasSigns } from "../../core/text/signs.ts";
+import { stemsOf } from "../../core/text/stems-of.ts";
+import { wordsOf } from "../../core/text/words.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
 
 /** Shorter stems are never taken for another word. */

@@ -1,5 +1,5 @@
-import { stemsOf } from "../../core/stems-of.ts";
-import { wordsOf } from "../../core/words.ts";
+import { stemsOf } from "../../core/text/stems-of.ts";
+import { wordsOf } from "../../core/text/words.ts";
 import type { EngineQuery, PassageFilter, VisibleTo, Wanted } from "./engine.ts";
 import { decidedByWords, FUZZY_MIN_CHARS } from "./occurs.ts";
 

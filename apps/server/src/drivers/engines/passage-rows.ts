@@ -1,4 +1,4 @@
-import { heldOf, spacedStems, stemsStanding, type Stems } from "../../core/held-words.ts";
+import { heldOf, spacedStems, stemsStanding, type Stems } from "../../core/text/held-words.ts";
 import {
   fileOfPassage,
   placeOfPassage,
@@ -9,7 +9,7 @@ import {
   type RankedPassage,
   type ReadPassage,
 } from "../../core/passage.ts";
-import { aroundIn } from "../../core/phrase.ts";
+import { aroundIn } from "../../core/text/phrase.ts";
 import type { SearchedWords } from "./searched-words.ts";
 
 /** Keeps a phrase from running out of the text into the headings, or from one heading into the next. */

@@ -1,5 +1,5 @@
 import type { PassageHit } from "../../core/passage.ts";
-import { hasSigns } from "../../core/signs.ts";
+import { hasSigns } from "../../core/text/signs.ts";
 import type { EngineQuery, Wanted } from "./engine.ts";
 import { occurring, standsIn } from "./occurs.ts";
 import { aroundOfRow, hitOf, stemsOfRow, type Row } from "./passage-rows.ts";

@@ -1,8 +1,8 @@
 import { memoryFor } from "../../core/memory.ts";
 import type { Passage, PassageFile } from "../../core/passage.ts";
-import { wordStem } from "../../core/word-stem.ts";
-import { STOP_WORDS } from "../../core/stop-words.ts";
-import { wordsOf } from "../../core/words.ts";
+import { wordStem } from "../../core/text/word-stem.ts";
+import { STOP_WORDS } from "../../core/text/stop-words.ts";
+import { wordsOf } from "../../core/text/words.ts";
 
 /** Stems are remembered up to this many: a language uses the same words over and over. */
 const MAX_REMEMBERED = 50_000;

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
-import { GONE } from "../../core/gone.ts";
+import { GONE } from "../../core/files/gone.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 interface Failure {

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { mimeTypeOf } from "../../core/file-kind.ts";
+import { mimeTypeOf } from "../../core/files/file-kind.ts";
 import type { ExtractedDocument } from "../../core/page.ts";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 
 /** A file whose bytes stand at a local path, with the name that people know it by. */
 export interface FileToRead {

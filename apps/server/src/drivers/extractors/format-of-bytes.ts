@@ -1,6 +1,6 @@
 import { extname } from "node:path";
-import { NAME_SAYS_OTHERWISE } from "../../core/name-says-otherwise.ts";
-import { sniffType } from "../../core/sniff-type.ts";
+import { NAME_SAYS_OTHERWISE } from "../../core/files/name-says-otherwise.ts";
+import { sniffType } from "../../core/files/sniff-type.ts";
 import { shownHead } from "./office/head-of.ts";
 
 /** What a file's bytes are, by the format that reads them, as people call it. */

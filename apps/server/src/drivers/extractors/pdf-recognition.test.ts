@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 import { writePicturePdf } from "../ocr-engines/for-tests.ts";
 import { fileAt, NO_HELP } from "./extractor.ts";
 import { extractorOf } from "./killable-extractors.ts";

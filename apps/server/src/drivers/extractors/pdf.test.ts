@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { boxesOf } from "../../core/word-layout.ts";
+import { boxesOf } from "../../core/pages/word-layout.ts";
 import { extractorContract } from "./extractor.contract.ts";
 import { extractorOf } from "./killable-extractors.ts";
 import { pdf } from "./pdf.ts";

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { AppError } from "../../core/app-error.ts";
 import type { ExtractedDocument, Page } from "../../core/page.ts";
-import { unpackLayout } from "../../core/word-layout.ts";
+import { unpackLayout } from "../../core/pages/word-layout.ts";
 import { MAX_OUTPUT_BYTES, TOO_MUCH_TEXT, type DocumentLine, type PageLine } from "./child-messages.ts";
 
 /** How JSON writes the one sign that a database may refuse, and with it a whole document. */

@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import { AppError } from "../../core/app-error.ts";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 import { cannotOpen, placeFailure } from "./cannot-open.ts";
 import type { ChildMessage, ChildOrder } from "./child-messages.ts";
 import { forbidNetwork } from "../forbid-network.ts";

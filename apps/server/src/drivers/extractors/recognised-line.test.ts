@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 import { recognisedLines, recognisedPage } from "./recognised-line.ts";
 
 it("hands a page over on a line of its own, and holds it packed until its words are asked for", () => {

@@ -1,5 +1,5 @@
-import { packRecognised, unpackRecognised } from "../../core/pack-recognised.ts";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import { packRecognised, unpackRecognised } from "../../core/recognised/pack-recognised.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 
 /** A recognised page as JSON: its words packed, in base64. */
 type RecognisedLine = Pick<RecognisedPage, "number" | "confidence" | "turn" | "skew"> & { readonly packed: string };

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
 import type { Page } from "../../core/page.ts";
-import { packLayout } from "../../core/word-layout.ts";
+import { packLayout } from "../../core/pages/word-layout.ts";
 import { MAX_OUTPUT_BYTES, TOO_MUCH_TEXT, type DocumentLine, type PageLine } from "./child-messages.ts";
 import type { ReadDocument } from "./format.ts";
 

@@ -1,4 +1,4 @@
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 
 /** What was read off one picture. */
 export type ReadPicture = Omit<RecognisedPage, "number">;

@@ -1,4 +1,4 @@
-import type { RecognisedWord } from "../../core/recognised-page.ts";
+import type { RecognisedWord } from "../../core/recognised/recognised-page.ts";
 import type { ReadPicture } from "./ocr-engine.ts";
 
 /** A word as an engine tells it: its place in dots of the picture. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { AppError } from "../../core/app-error.ts";
-import type { RecognisedWord } from "../../core/recognised-page.ts";
+import type { RecognisedWord } from "../../core/recognised/recognised-page.ts";
 import { findSlant, type Slant } from "./find-slant.ts";
 import type { OcrEngine, ReadPicture } from "./ocr-engine.ts";
 

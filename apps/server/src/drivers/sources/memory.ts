@@ -1,6 +1,6 @@
 import { AppError } from "../../core/app-error.ts";
-import { GONE } from "../../core/gone.ts";
-import { mimeTypeOf } from "../../core/file-kind.ts";
+import { GONE } from "../../core/files/gone.ts";
+import { mimeTypeOf } from "../../core/files/file-kind.ts";
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

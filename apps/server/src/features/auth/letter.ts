@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../core/escape-html.ts";
+import { escapeHtml } from "../../core/text/escape-html.ts";
 import type { Mail } from "../../drivers/mailers/mailer.ts";
 
 export interface Letter {

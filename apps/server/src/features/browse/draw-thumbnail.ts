@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
-import { canHaveThumbnail } from "../../core/thumbnail.ts";
+import { canHaveThumbnail } from "../../core/files/thumbnail.ts";
 import type { Previewer } from "../../drivers/extractors/extractor.ts";
 import type { PictureCache } from "../../drivers/picture-caches/picture-cache.ts";
 import type { Source } from "../../drivers/sources/source.ts";

@@ -1,10 +1,10 @@
 import { ROOT_FOLDER_ID, type FileDetails, type FileEntry } from "@reading-room/contract/browse";
 import { AppError } from "../../core/app-error.ts";
-import { supersededBy, supersederOf } from "../../core/editions.ts";
-import { fileEntry } from "../../core/file-entry.ts";
-import { fileReference } from "../../core/file-reference.ts";
+import { supersededBy, supersederOf } from "../../core/documents/editions.ts";
+import { fileEntry } from "../../core/files/file-entry.ts";
+import { fileReference } from "../../core/files/file-reference.ts";
 import { idsIn } from "../../core/id-list.ts";
-import { namesOf, type LibraryRules } from "../../core/library-rules.ts";
+import { namesOf, type LibraryRules } from "../../core/documents/library-rules.ts";
 import { sourceEntry } from "./source-entry.ts";
 import { rootName } from "./folder-path.ts";
 import type { BrowseStore } from "./store.ts";

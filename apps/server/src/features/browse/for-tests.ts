@@ -1,5 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
-import { NO_RULES } from "../../core/library-rules.ts";
+import { NO_RULES } from "../../core/documents/library-rules.ts";
 import type { Records } from "../../db/open.ts";
 import type { Previewer } from "../../drivers/extractors/extractor.ts";
 import { memoryPictureCache } from "../../drivers/picture-caches/memory.ts";

@@ -1,5 +1,5 @@
 import type { FileEntry } from "@reading-room/contract/browse";
-import { fileEntry } from "../../core/file-entry.ts";
+import { fileEntry } from "../../core/files/file-entry.ts";
 import { pageOf, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
 import { readFolderCursor, standsThere, writeFolderCursor } from "./folder-cursor.ts";
 import { folderPlace } from "./folder-place.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../core/app-error.ts";
-import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
-import type { OpenedFile } from "../../core/opened-file.ts";
-import { isMarkup, sniffType } from "../../core/sniff-type.ts";
+import { fileKindOf, mimeTypeOf } from "../../core/files/file-kind.ts";
+import type { OpenedFile } from "../../core/files/opened-file.ts";
+import { isMarkup, sniffType } from "../../core/files/sniff-type.ts";
 import type { ShownText } from "../../drivers/extractors/extractor.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import type { BrowseRow, BrowseStore } from "./store.ts";

@@ -149,7 +149,7 @@ const placeOf =
     return folders + (await countOf(half(db, order, row.is_folder).where(beside(order, row, "before"))));
   };
 
-/** A number in a name counts 12 digits (`core/display-name.ts`): of one that is typed half, the rest follows behind it. */
+/** A number in a name counts 12 digits (`core/files/display-name.ts`): of one that is typed half, the rest follows behind it. */
 const NUMBER_DIGITS = 12;
 
 function isNamed({ beginning, number }: NamePattern) {

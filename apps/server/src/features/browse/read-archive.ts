@@ -1,5 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
-import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
+import { fileKindOf, mimeTypeOf } from "../../core/files/file-kind.ts";
 import { toldError } from "../../core/told-error.ts";
 import { openRow, rowsIn, type ReadArchiveDeps } from "./archive-files.ts";
 import { folderNames } from "./archive-names.ts";

@@ -1,6 +1,6 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { beforeEach, expect, it, vi } from "vitest";
-import { NO_RULES } from "../../core/library-rules.ts";
+import { NO_RULES } from "../../core/documents/library-rules.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { counselForTests } from "./for-tests.ts";
 

@@ -2,7 +2,7 @@ import type { Embeddings } from "@reading-room/contract/counsel";
 import type { Suggestion } from "@reading-room/contract/search";
 import type { AppendAudit } from "../../core/audit.ts";
 import type { Caller } from "../../core/caller.ts";
-import type { LibraryRules } from "../../core/library-rules.ts";
+import type { LibraryRules } from "../../core/documents/library-rules.ts";
 import type { CountToday } from "../../core/count-today.ts";
 import type { Engine, VisibleTo } from "../../drivers/engines/engine.ts";
 import type { ByMeaning } from "./looking-up/by-meaning.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { NO_RULES, type LibraryRules } from "../../core/library-rules.ts";
+import { NO_RULES, type LibraryRules } from "../../core/documents/library-rules.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { putSource } from "../search/for-tests.ts";
 import { counselForTests } from "./for-tests.ts";

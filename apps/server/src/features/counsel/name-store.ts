@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { formsOf } from "../../core/answer/asked/respell.ts";
-import { asNameTerm } from "../../core/name-terms.ts";
-import { wordsOf } from "../../core/words.ts";
+import { asNameTerm } from "../../core/text/name-terms.ts";
+import { wordsOf } from "../../core/text/words.ts";
 import { authorPrefix } from "../../db/author-prefix.ts";
 import { filled } from "../../db/filled.ts";
 import type { Records } from "../../db/open.ts";

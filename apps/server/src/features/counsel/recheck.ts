@@ -1,7 +1,7 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
 import type { Citation, CounselResult } from "@reading-room/contract/counsel-answer";
 import { verifyCitation } from "../../core/verify-citation.ts";
-import { boxesToSend, unpackLayout } from "../../core/word-layout.ts";
+import { boxesToSend, unpackLayout } from "../../core/pages/word-layout.ts";
 import type { CounselStore } from "./store.ts";
 
 type PageNow = Awaited<ReturnType<CounselStore["currentPages"]>>[number];

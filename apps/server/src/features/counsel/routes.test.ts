@@ -1,8 +1,8 @@
 import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { LIMITS } from "@reading-room/contract/limits";
 import { beforeEach, expect, it, vi } from "vitest";
-import { NO_RULES } from "../../core/library-rules.ts";
-import { placedWords } from "../../core/words.ts";
+import { NO_RULES } from "../../core/documents/library-rules.ts";
+import { placedWords } from "../../core/text/words.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { newId } from "../../db/new-id.ts";
 import { counselForTests } from "./for-tests.ts";

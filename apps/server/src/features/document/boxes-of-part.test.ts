@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Box } from "../../core/line-boxes.ts";
+import type { Box } from "../../core/pages/line-boxes.ts";
 import { boxesOfPart } from "./boxes-of-part.ts";
 
 /** Lays out words in the boxes given for each. */

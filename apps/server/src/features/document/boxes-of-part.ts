@@ -1,7 +1,7 @@
 import type { TextPlace } from "@reading-room/contract/find-words";
-import { courseOf, lineBoxes, type Box, type Course } from "../../core/line-boxes.ts";
+import { courseOf, lineBoxes, type Box, type Course } from "../../core/pages/line-boxes.ts";
 import type { WordLayout } from "../../core/page.ts";
-import { wordsWithin, type PlacedBox } from "../../core/word-layout.ts";
+import { wordsWithin, type PlacedBox } from "../../core/pages/word-layout.ts";
 
 const NARROW = /[ijlftrI\p{P}]/u;
 const WIDE = /[mwMW]/;

@@ -1,5 +1,5 @@
-import { NAME_SAYS_OTHERWISE } from "../../core/name-says-otherwise.ts";
-import { sniffType } from "../../core/sniff-type.ts";
+import { NAME_SAYS_OTHERWISE } from "../../core/files/name-says-otherwise.ts";
+import { sniffType } from "../../core/files/sniff-type.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import type { DocumentRow } from "./store.ts";
 

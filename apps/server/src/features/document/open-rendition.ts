@@ -1,5 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
-import type { OpenedFile } from "../../core/opened-file.ts";
+import type { OpenedFile } from "../../core/files/opened-file.ts";
 import type { Source } from "../../drivers/sources/source.ts";
 import { readableDocument } from "./readable-document.ts";
 import type { DocumentRow, DocumentStore } from "./store.ts";

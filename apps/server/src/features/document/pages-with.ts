@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { AcrossPages } from "@reading-room/contract/across-pages";
 import type { TextPlace } from "@reading-room/contract/find-words";
 import type { Box } from "@reading-room/contract/passages";
-import { onTheWire, unpackLayout } from "../../core/word-layout.ts";
+import { onTheWire, unpackLayout } from "../../core/pages/word-layout.ts";
 import { boxesOfPart } from "./boxes-of-part.ts";
 import type { DocumentStore } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { findInDocument, getDocument, readText, searchDocument } from "@reading-
 import { beforeAll, expect, it } from "vitest";
 import { AppError } from "../../core/app-error.ts";
 import { NO_WORDS } from "../../core/page.ts";
-import { packLayout } from "../../core/word-layout.ts";
+import { packLayout } from "../../core/pages/word-layout.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import type { Api } from "../../http/api.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { completionTerms } from "../../core/completion-terms.ts";
+import { completionTerms } from "../../core/query/completion-terms.ts";
 import type { Records } from "../../db/open.ts";
 import type { Completion } from "./completions.ts";
 import { filled } from "../../db/filled.ts";

@@ -1,6 +1,6 @@
 import type { ExtractedDocument } from "../../core/page.ts";
-import { STOP_WORDS } from "../../core/stop-words.ts";
-import { wordsOf } from "../../core/words.ts";
+import { STOP_WORDS } from "../../core/text/stop-words.ts";
+import { wordsOf } from "../../core/text/words.ts";
 import { frequentPhrases } from "./frequent-phrases.ts";
 
 /** A text that a query may be completed to. */

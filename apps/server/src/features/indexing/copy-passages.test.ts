@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { NO_RULES } from "../../core/library-rules.ts";
+import { NO_RULES } from "../../core/documents/library-rules.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { queryFor } from "../../drivers/engines/for-tests.ts";

@@ -1,4 +1,4 @@
-import { aroundOnPages } from "../../core/around-passage.ts";
+import { aroundOnPages } from "../../core/pages/around-passage.ts";
 import type { Passage } from "../../core/passage.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { descriptionOf, type DescribedRow } from "./describe-again.ts";

@@ -1,8 +1,8 @@
 import { passageCutter } from "../../core/cut-passages.ts";
 import { pageLabel, type ExtractedDocument } from "../../core/page.ts";
 import type { Passage } from "../../core/passage.ts";
-import { packLayout } from "../../core/word-layout.ts";
-import { unlistedIn, vocabularyOf } from "../../core/vocabulary.ts";
+import { packLayout } from "../../core/pages/word-layout.ts";
+import { unlistedIn, vocabularyOf } from "../../core/text/vocabulary.ts";
 import { breather } from "./breather.ts";
 import { completionsOf, type Completion } from "./completions.ts";
 import type { PageRow } from "./text-store.ts";

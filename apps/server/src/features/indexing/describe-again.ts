@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { factsOfName } from "../../core/document-facts.ts";
+import { factsOfName } from "../../core/documents/document-facts.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { nameIn, type Describer, type Description } from "./describe-file.ts";
 import type { IndexingStore } from "./store.ts";

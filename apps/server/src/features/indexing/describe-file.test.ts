@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { NO_RULES, type LibraryRules } from "../../core/library-rules.ts";
+import { NO_RULES, type LibraryRules } from "../../core/documents/library-rules.ts";
 import { fileAt, NO_HELP } from "../../drivers/extractors/extractor.ts";
 import { extractors } from "../../drivers/extractors/registry.ts";
 import { loadRules } from "../../library-rules-file.ts";

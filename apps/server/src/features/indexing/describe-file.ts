@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { documentTypesOf } from "../../core/document-types.ts";
-import { EDITION_RULE, editionKey } from "../../core/edition-key.ts";
-import { TOPIC_RULE, topicFinder } from "../../core/find-topics.ts";
-import type { LibraryRules } from "../../core/library-rules.ts";
+import { documentTypesOf } from "../../core/documents/document-types.ts";
+import { EDITION_RULE, editionKey } from "../../core/documents/edition-key.ts";
+import { TOPIC_RULE, topicFinder } from "../../core/documents/find-topics.ts";
+import type { LibraryRules } from "../../core/documents/library-rules.ts";
 import type { ExtractedDocument } from "../../core/page.ts";
 import type { PassageFile } from "../../core/passage.ts";
 import type { WaitingFile } from "./waiting-file.ts";

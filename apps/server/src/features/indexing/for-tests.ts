@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
-import { NO_RULES } from "../../core/library-rules.ts";
+import { NO_RULES } from "../../core/documents/library-rules.ts";
 import { NO_WORDS, type ExtractedDocument, type Page } from "../../core/page.ts";
 import type { OpenRecords } from "../../db/open.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";

@@ -1,5 +1,5 @@
-import { STOP_WORDS } from "../../core/stop-words.ts";
-import { placedWords, type PlacedWord } from "../../core/words.ts";
+import { STOP_WORDS } from "../../core/text/stop-words.ts";
+import { placedWords, type PlacedWord } from "../../core/text/words.ts";
 
 /** A long document is told by so many of its pages, evenly spread. */
 const MAX_PAGES = 160;

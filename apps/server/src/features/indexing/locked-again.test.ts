@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { AppError } from "../../core/app-error.ts";
-import { LOCKED } from "../../core/locked.ts";
+import { LOCKED } from "../../core/files/locked.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { extractorWith, indexingForTests } from "./for-tests.ts";
 import { retryStore } from "./retry-store.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/app-error.ts";
-import { NOT_FOUND } from "../../core/file-entry.ts";
+import { NOT_FOUND } from "../../core/files/file-entry.ts";
 import type { ExtractedDocument } from "../../core/page.ts";
 import type { Extractor } from "../../drivers/extractors/extractor.ts";
 import type { Source } from "../../drivers/sources/source.ts";

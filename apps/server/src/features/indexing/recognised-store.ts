@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { unpackRecognised } from "../../core/pack-recognised.ts";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import { unpackRecognised } from "../../core/recognised/pack-recognised.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 import type { Records } from "../../db/open.ts";
 import { INDEX_FORM } from "./index-form.ts";
 

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import { GONE } from "../../core/gone.ts";
-import { LOCKED } from "../../core/locked.ts";
+import { GONE } from "../../core/files/gone.ts";
+import { LOCKED } from "../../core/files/locked.ts";
 import { traceHere } from "../../core/stages.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";

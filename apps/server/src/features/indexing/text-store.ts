@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Page } from "../../core/page.ts";
-import { unlistedIn } from "../../core/vocabulary.ts";
+import { unlistedIn } from "../../core/text/vocabulary.ts";
 import type { Records } from "../../db/open.ts";
 import { forgetCompletions } from "./completion-store.ts";
 

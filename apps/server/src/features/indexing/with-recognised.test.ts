@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_WORDS, type ExtractedDocument, type Page } from "../../core/page.ts";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 import type { Recognised } from "./recognised-store.ts";
 import { withRecognised } from "./with-recognised.ts";
 

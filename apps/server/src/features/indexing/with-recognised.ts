@@ -1,5 +1,5 @@
 import type { ExtractedDocument, Page } from "../../core/page.ts";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 import type { Recognised, RecognisedStore } from "./recognised-store.ts";
 import type { WaitingFile } from "./waiting-file.ts";
 

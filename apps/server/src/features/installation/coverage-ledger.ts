@@ -1,6 +1,6 @@
 import type { adminCoverage, CoverageFolder } from "@reading-room/contract/admin-library";
 import type { OutputOf, ParsedInputOf } from "@reading-room/contract/endpoint";
-import { gapReasons, type Gap, type GapReason } from "../../core/gap-reasons.ts";
+import { gapReasons, type Gap, type GapReason } from "../../core/files/gap-reasons.ts";
 import { pageOf, readCursor, writeCursor, type ListOrder } from "../../core/list-cursor.ts";
 import type { CoverageStore } from "./coverage-store.ts";
 import type { InstallationStore, SourceRow } from "./store.ts";

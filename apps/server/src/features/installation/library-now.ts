@@ -1,7 +1,7 @@
 import { LibrarySource, type adminLibrary } from "@reading-room/contract/admin-library";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { LibraryProgress } from "@reading-room/contract/library";
-import { sourceTrouble } from "../../core/closed-folders.ts";
+import { sourceTrouble } from "../../core/files/closed-folders.ts";
 import { withoutCredentials } from "../../core/without-credentials.ts";
 import type { InstallationStore, SourceRow } from "./store.ts";
 

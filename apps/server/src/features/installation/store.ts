@@ -1,6 +1,6 @@
 import type { IndexingState } from "@reading-room/contract/admin-library";
 import { sql, type SqlBool } from "kysely";
-import { NAMED_FOLDERS } from "../../core/closed-folders.ts";
+import { NAMED_FOLDERS } from "../../core/files/closed-folders.ts";
 import { closedFolders } from "../../db/closed-folders.ts";
 import type { OpenRecords, Records } from "../../db/open.ts";
 import { coverageStore } from "./coverage-store.ts";

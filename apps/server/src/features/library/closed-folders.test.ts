@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
-import { NOT_FOUND } from "../../core/file-entry.ts";
+import { NOT_FOUND } from "../../core/files/file-entry.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";
 import type { Source } from "../../drivers/sources/source.ts";

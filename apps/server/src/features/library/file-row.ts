@@ -1,6 +1,6 @@
 import { sortName } from "@reading-room/contract/sort-name";
-import { displayName } from "../../core/display-name.ts";
-import { fileKindOf } from "../../core/file-kind.ts";
+import { displayName } from "../../core/files/display-name.ts";
+import { fileKindOf } from "../../core/files/file-kind.ts";
 import type { SourceFile } from "../../drivers/sources/source.ts";
 
 /** Where a folder stands, for what it holds: ids and names from the source's root down, its own last. */

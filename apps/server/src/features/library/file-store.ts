@@ -1,5 +1,5 @@
-import { NOT_FOUND } from "../../core/file-entry.ts";
-import { nameTerms } from "../../core/name-terms.ts";
+import { NOT_FOUND } from "../../core/files/file-entry.ts";
+import { nameTerms } from "../../core/text/name-terms.ts";
 import { AppError } from "../../core/app-error.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Records } from "../../db/open.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { AuditEntry } from "../../core/audit.ts";
-import { NOT_FOUND } from "../../core/file-entry.ts";
+import { NOT_FOUND } from "../../core/files/file-entry.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { listed } from "../../drivers/sources/source.contract.ts";
 import { memorySource, type MemorySource } from "../../drivers/sources/memory.ts";

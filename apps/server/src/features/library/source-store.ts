@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { tellSourcesApart } from "../../core/tell-sources-apart.ts";
+import { tellSourcesApart } from "../../core/files/tell-sources-apart.ts";
 import { isDuplicateKey } from "../../db/duplicate-key.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { NAMED_FOLDERS, sourceTrouble } from "../../core/closed-folders.ts";
+import { NAMED_FOLDERS, sourceTrouble } from "../../core/files/closed-folders.ts";
 import { closedFolders } from "../../db/closed-folders.ts";
 import type { Records } from "../../db/open.ts";
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, it } from "vitest";
 import { AppError } from "../../core/app-error.ts";
-import { unpackRecognised } from "../../core/pack-recognised.ts";
+import { unpackRecognised } from "../../core/recognised/pack-recognised.ts";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Extractor } from "../../drivers/extractors/extractor.ts";
 import { memoryOcr } from "../../drivers/ocr-engines/memory.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppError } from "../../core/app-error.ts";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 import type { Extractor } from "../../drivers/extractors/extractor.ts";
 import type { OcrEngine } from "../../drivers/ocr-engines/ocr-engine.ts";
 import type { HeldFile } from "./held-file.ts";

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import { packRecognised } from "../../core/pack-recognised.ts";
-import type { RecognisedPage } from "../../core/recognised-page.ts";
+import { packRecognised } from "../../core/recognised/pack-recognised.ts";
+import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 import { endLeases } from "../../db/end-leases.ts";
 import { filesWait } from "../../db/files-wait.ts";
 import type { Records } from "../../db/open.ts";

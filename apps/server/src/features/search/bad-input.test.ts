@@ -12,7 +12,7 @@ import { silentLog } from "../../http/log.ts";
 import { putFile, putSource } from "./for-tests.ts";
 import { searchRoutes } from "./routes.ts";
 import { searchStore } from "./store.ts";
-import { cursorBehind } from "./cursor.ts";
+import { cursorBehind } from "./requests/cursor.ts";
 
 interface Answer {
   readonly details?: readonly FieldError[];

@@ -6,7 +6,7 @@ import { onEveryDatabase } from "../../db/for-tests.ts";
 import type { Engine } from "../../drivers/engines/engine.ts";
 import { lancedbEngine } from "../../drivers/engines/lancedb.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
-import { correctQuery } from "./correct-query.ts";
+import { correctQuery } from "./finding/correct-query.ts";
 import { putFile, putSource, type TestFile } from "./for-tests.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { searchPage } from "./search-page.ts";

@@ -1,11 +1,11 @@
 import { sql, type Insertable } from "kysely";
-import { fileKindOf, mimeTypeOf } from "../../core/file-kind.ts";
-import { completionTerms } from "../../core/completion-terms.ts";
+import { fileKindOf, mimeTypeOf } from "../../core/files/file-kind.ts";
+import { completionTerms } from "../../core/query/completion-terms.ts";
 import { idsIn } from "../../core/id-list.ts";
 import { sortName } from "@reading-room/contract/sort-name";
 import type { PassageFile } from "../../core/passage.ts";
-import { unlistedIn, vocabularyOf } from "../../core/vocabulary.ts";
-import { nameTerms } from "../../core/name-terms.ts";
+import { unlistedIn, vocabularyOf } from "../../core/text/vocabulary.ts";
+import { nameTerms } from "../../core/text/name-terms.ts";
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
 import type { Schema } from "../../db/schema.ts";
 import type { Records } from "../../db/open.ts";

@@ -4,7 +4,7 @@ import { memoryEngine } from "../../drivers/engines/memory.ts";
 import { putFile, putSource } from "./for-tests.ts";
 import { searchPage } from "./search-page.ts";
 import { searchStore, type SearchStore } from "./store.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "./suggestions/suggest.ts";
 
 const FOLDERS = 1_200;
 const VISIBLE = { sourceIds: ["s1"] };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { memoryEngine } from "../../drivers/engines/memory.ts";
-import { countNew } from "./count-new.ts";
+import { countNew } from "./saved/count-new.ts";
 import { putFile, putSource, type TestFile } from "./for-tests.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { searchPage } from "./search-page.ts";

@@ -5,7 +5,7 @@ import { putFile, putSource } from "./for-tests.ts";
 import type { SearchDeps } from "./search-deps.ts";
 import { searchPage } from "./search-page.ts";
 import { searchStore } from "./store.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "./suggestions/suggest.ts";
 
 onEveryDatabase("a misspelt word of a name", (records) => {
   let deps: SearchDeps;

@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import * as contract from "@reading-room/contract/search";
-import { QUOTES } from "../../core/query-pieces.ts";
+import { QUOTES } from "../../core/query/query-pieces.ts";
 import type { Api } from "../../http/api.ts";
 import type { Call } from "../../http/call.ts";
-import { markNew } from "./mark-new.ts";
-import { notePastQueries, type PastQueries, type Searched } from "./note-past-queries.ts";
-import { savedRoutes, type SavedRoutesDeps } from "./saved-routes.ts";
+import { markNew } from "./saved/mark-new.ts";
+import { notePastQueries, type PastQueries, type Searched } from "./suggestions/note-past-queries.ts";
+import { savedRoutes, type SavedRoutesDeps } from "./saved/saved-routes.ts";
 import { searchPage } from "./search-page.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "./suggestions/suggest.ts";
 
 export interface SearchRoutesDeps extends SavedRoutesDeps {
   /** Notes that somebody waits for files that are still to be read. */

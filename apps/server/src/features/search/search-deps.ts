@@ -1,5 +1,5 @@
 import type { Engine } from "../../drivers/engines/engine.ts";
-import type { RestrictionDeps } from "./read-request.ts";
+import type { RestrictionDeps } from "./requests/read-request.ts";
 
 /** What searching works with. */
 export interface SearchDeps extends RestrictionDeps {

@@ -1,4 +1,4 @@
-import { WEEKDAY } from "../../months.ts";
+import { WEEKDAY } from "../../text/months.ts";
 
 const LENGTH = "(?:kilo|centi|milli)?met(?:er|re)s?|km|cm|mm|(?<=\\d\\s?)m|miles?|yards?|feet|foot|ft|inch(?:es)?";
 const WEIGHT =

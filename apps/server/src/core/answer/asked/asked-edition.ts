@@ -1,5 +1,5 @@
-import { wordsOf } from "../../words.ts";
-import { isYearNumber } from "../../year-number.ts";
+import { wordsOf } from "../../text/words.ts";
+import { isYearNumber } from "../../text/year-number.ts";
 
 const EDITION = "(?:edition|version|issue|revision)s?";
 const EARLIER = "(?:older|old|earlier|previous|preceding|prior|former|superseded|outdated|replaced|cancelled)";

@@ -1,5 +1,5 @@
-import { placeOfNumber } from "../../publication-series.ts";
-import { wordsOf } from "../../words.ts";
+import { placeOfNumber } from "../../documents/publication-series.ts";
+import { wordsOf } from "../../text/words.ts";
 
 /** Words after which a number says what to look for in other documents: "Which instruction supersedes DoDI 4715.13?" */
 const REFERRING =

@@ -1,8 +1,14 @@
 import { withSectionsOfTitles } from "../../citations/code-citation.ts";
 import { namesItem, withItemsBehind, withoutItems } from "../../citations/item-citation.ts";
 import { opensNumbered, opensSection } from "../../pages/item-label.ts";
-import { CODE, isHeadingOf, isPartNumber, partCalled, type SectionReference } from "../../section-reference.ts";
-import { sentences, type TextRange } from "../../sentences.ts";
+import {
+  CODE,
+  isHeadingOf,
+  isPartNumber,
+  partCalled,
+  type SectionReference,
+} from "../../citations/section-reference.ts";
+import { sentences, type TextRange } from "../../text/sentences.ts";
 import { wordSet } from "../words/word-set.ts";
 
 /** Words that only ask what stands in a part: "What does paragraph 3-3 of it say?" */

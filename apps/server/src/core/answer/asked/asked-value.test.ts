@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askedValue } from "./asked-value.ts";
 import { codedValue } from "../parts/coded-value.ts";
-import { stemsOf } from "../../stems-of.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 
 describe("A question for what a value means", () => {
   it.each([

@@ -1,5 +1,5 @@
-import { partCalled } from "../../section-reference.ts";
-import { stemsOf } from "../../stems-of.ts";
+import { partCalled } from "../../citations/section-reference.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
 import { tokensOf } from "../words/tokens.ts";
 

@@ -1,4 +1,4 @@
-import { stemsOf } from "../../stems-of.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import { hasOrRelated } from "../words/related-words.ts";
 
 /** "Which Library activities run …", "What records must the warden keep?": things of one kind, however many there are. */

@@ -1,5 +1,5 @@
-import { irregularForms, wordStem } from "../../word-stem.ts";
-import { MONTHS } from "../../months.ts";
+import { irregularForms, wordStem } from "../../text/word-stem.ts";
+import { MONTHS } from "../../text/months.ts";
 import { SUMMARY_OF } from "./asked-fact.ts";
 import { ASKING_WORDS, EMPTY_WORDS } from "../words/question-words.ts";
 import { isKin } from "../words/kin.ts";

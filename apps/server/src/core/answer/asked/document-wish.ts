@@ -1,4 +1,4 @@
-import { wordsOf } from "../../words.ts";
+import { wordsOf } from "../../text/words.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
 
 /** What any document may be called; one alone only behind a word that leaves open which. */

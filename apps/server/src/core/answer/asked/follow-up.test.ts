@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordsOf } from "../../words.ts";
+import { wordsOf } from "../../text/words.ts";
 import { joinFollowUp, leansBack } from "./follow-up.ts";
 
 it.each([

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../words.ts";
+import { wordsOf } from "../../text/words.ts";
 import { askedOffice } from "./asked-office.ts";
 import { askedSection } from "./asked-section.ts";
 import { askingWords } from "./asking-words.ts";

@@ -1,4 +1,4 @@
-import { stemsOf } from "../../stems-of.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import { isShortForm } from "../words/short-form.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";

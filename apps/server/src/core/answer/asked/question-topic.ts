@@ -1,5 +1,5 @@
-import { MONTHS } from "../../months.ts";
-import { irregularForms } from "../../word-stem.ts";
+import { MONTHS } from "../../text/months.ts";
+import { irregularForms } from "../../text/word-stem.ts";
 import { ASKING_WORDS, EMPTY_WORDS } from "../words/question-words.ts";
 import { withoutFrame } from "./question.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";

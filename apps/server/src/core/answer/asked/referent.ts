@@ -1,5 +1,5 @@
 import { askingWords } from "./asking-words.ts";
-import { publicationNumberIn } from "../../publication-number.ts";
+import { publicationNumberIn } from "../../documents/publication-number.ts";
 import { describedDocument, endOf, SORTS } from "./described-document.ts";
 import { ownerOf, PROPERTIES } from "./property-of.ts";
 import { questionTopic } from "./question-topic.ts";

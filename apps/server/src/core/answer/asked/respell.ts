@@ -1,7 +1,7 @@
-import { compoundsIn, compoundsListed, compoundsOf, joined, listedAs } from "../../compounds.ts";
-import { correctWord, spellingsOf } from "../../spelling.ts";
-import { placedWords, wordsOf } from "../../words.ts";
-import { irregularForms, wordStem } from "../../word-stem.ts";
+import { compoundsIn, compoundsListed, compoundsOf, joined, listedAs } from "../../text/compounds.ts";
+import { correctWord, spellingsOf } from "../../text/spelling.ts";
+import { placedWords, wordsOf } from "../../text/words.ts";
+import { irregularForms, wordStem } from "../../text/word-stem.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
 import { asksOnly } from "./asking-words.ts";
 import type { ReadQuestion, Term } from "./question.ts";

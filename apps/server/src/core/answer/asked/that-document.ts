@@ -1,5 +1,5 @@
-import { TAKING_PLACE } from "../../publication-date.ts";
-import { publicationNumberIn } from "../../publication-number.ts";
+import { TAKING_PLACE } from "../../documents/publication-date.ts";
+import { publicationNumberIn } from "../../documents/publication-number.ts";
 import { askedFact, asksSummary, type AskedFact } from "./asked-fact.ts";
 import { askedSection } from "./asked-section.ts";
 import { describedDocument, SORTS } from "./described-document.ts";

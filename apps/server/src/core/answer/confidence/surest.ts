@@ -1,4 +1,4 @@
-import { stemsOf } from "../../stems-of.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import { tellsOneOfAll } from "../needs/asks-extreme.ts";
 import { leavesBroughtUnsaid } from "../first/brought-first.ts";
 import { countsAnother } from "../needs/counts-another.ts";

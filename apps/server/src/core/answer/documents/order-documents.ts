@@ -1,4 +1,4 @@
-import { OUTDATED_SHARE } from "../../editions.ts";
+import { OUTDATED_SHARE } from "../../documents/editions.ts";
 import type { FileAnswer } from "../answer-question.ts";
 
 /** A document that is listed, and how much of what is asked it holds. */

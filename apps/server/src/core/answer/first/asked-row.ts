@@ -1,13 +1,13 @@
 import { sentenceText } from "../ranking/analysed.ts";
 import { onceEach } from "../../once-each.ts";
-import { wordStem } from "../../word-stem.ts";
+import { wordStem } from "../../text/word-stem.ts";
 import { asksOnly } from "../asked/asking-words.ts";
 import type { Evidence } from "../ranking/evidence.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
 import { hasLike } from "../needs/lacking-words.ts";
 import type { AnswerKind } from "../asked/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
-import { isRow } from "../../column-names.ts";
+import { isRow } from "../../text/column-names.ts";
 import { saidInRows, type Said } from "../ranking/said-in-rows.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";
 

@@ -1,4 +1,4 @@
-import { isRow } from "../../column-names.ts";
+import { isRow } from "../../text/column-names.ts";
 import { sentenceText } from "../ranking/analysed.ts";
 import type { Evidence } from "../ranking/evidence.ts";
 import { hasLike } from "../needs/lacking-words.ts";

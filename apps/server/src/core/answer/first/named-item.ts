@@ -2,7 +2,7 @@ import { sentenceText } from "../ranking/analysed.ts";
 import { opensWithLabel, withoutLabel } from "../../pages/item-label.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
 import { withFirst, type Ranked } from "../ranking/rank.ts";
-import { isRow } from "../../column-names.ts";
+import { isRow } from "../../text/column-names.ts";
 import { isRowAsked } from "../words/table-rows.ts";
 import { tokensOf } from "../words/tokens.ts";
 

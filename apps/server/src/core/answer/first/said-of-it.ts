@@ -1,4 +1,4 @@
-import { wordStem } from "../../word-stem.ts";
+import { wordStem } from "../../text/word-stem.ts";
 import type { Analysed } from "../ranking/analysed.ts";
 import { ASKS_WHETHER } from "../asked/asks-whether.ts";
 import type { Evidence } from "../ranking/evidence.ts";

@@ -1,6 +1,6 @@
-import { isRow } from "../../column-names.ts";
-import { MONTHS } from "../../months.ts";
-import { wordsOf } from "../../words.ts";
+import { isRow } from "../../text/column-names.ts";
+import { MONTHS } from "../../text/months.ts";
+import { wordsOf } from "../../text/words.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
 
 /** "Where will it be based?", "Which building houses it?" */

@@ -1,5 +1,5 @@
 import { withoutLabel } from "../../pages/item-label.ts";
-import { wordsOf } from "../../words.ts";
+import { wordsOf } from "../../text/words.ts";
 import { lacksNameOfSort } from "./asked-names.ts";
 
 const COLOUR =

@@ -1,6 +1,6 @@
 import type { Evidence } from "../ranking/evidence.ts";
 import type { Ranked } from "../ranking/rank.ts";
-import { isRow } from "../../column-names.ts";
+import { isRow } from "../../text/column-names.ts";
 import { sentenceText } from "../ranking/analysed.ts";
 
 /** Asks which of all has most of something: one row of a table does not tell that of the others. */

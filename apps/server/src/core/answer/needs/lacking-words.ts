@@ -1,5 +1,5 @@
 import { runsTogether } from "@reading-room/contract/unspaced-script";
-import { stemsOf } from "../../stems-of.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import type { Analysed } from "../ranking/analysed.ts";
 import { writtenIn } from "../asked/asking-words.ts";
 import { isSameNumber } from "../words/claim-words.ts";

@@ -1,4 +1,4 @@
-import { MONTHS } from "../../months.ts";
+import { MONTHS } from "../../text/months.ts";
 import { isSamePage } from "../../passage.ts";
 import { opensWithLabel } from "../../pages/item-label.ts";
 import { sentenceText } from "../ranking/analysed.ts";

@@ -1,4 +1,4 @@
-import { isYearNumber } from "../../year-number.ts";
+import { isYearNumber } from "../../text/year-number.ts";
 import type { ClaimWord } from "../words/claim-words.ts";
 import { wordSet } from "../words/word-set.ts";
 

@@ -1,4 +1,4 @@
-import { cellTexts, isRow, NAMED_CELL } from "../../column-names.ts";
+import { cellTexts, isRow, NAMED_CELL } from "../../text/column-names.ts";
 import { sentenceText } from "../ranking/analysed.ts";
 import type { Evidence } from "../ranking/evidence.ts";
 import { hasLike } from "./lacking-words.ts";

@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAY } from "../../months.ts";
+import { MONTHS, WEEKDAY } from "../../text/months.ts";
 
 const MONTH = `(?:${MONTHS.map((name) => name.slice(0, 3)).join("|")})[a-z]*`;
 const SPANS =

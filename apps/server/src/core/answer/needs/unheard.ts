@@ -1,4 +1,4 @@
-import { isListed } from "../../vocabulary.ts";
+import { isListed } from "../../text/vocabulary.ts";
 import { asksOnly } from "../asked/asking-words.ts";
 import { hasLike } from "./lacking-words.ts";
 import { asWritten } from "../words/as-written.ts";

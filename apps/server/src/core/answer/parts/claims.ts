@@ -1,7 +1,7 @@
 import { sentenceText, sentenceTexts } from "../ranking/analysed.ts";
 import { isSamePage, type PassageHit } from "../../passage.ts";
 import { opensNumbered, opensSection, opensWithLabel } from "../../pages/item-label.ts";
-import { wordsOf } from "../../words.ts";
+import { wordsOf } from "../../text/words.ts";
 import type { Evidence } from "../ranking/evidence.ts";
 import { isOrder } from "../sentences/for-model.ts";
 import { neededValues } from "../needs/needed-values.ts";
@@ -11,7 +11,7 @@ import { lackedBySentence } from "../needs/lacking-words.ts";
 import { overlaps, quoteSentence, type Quote } from "./quote.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { hasOrRelated } from "../words/related-words.ts";
-import { isRow } from "../../column-names.ts";
+import { isRow } from "../../text/column-names.ts";
 import { isRowAsked } from "../words/table-rows.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";
 import { tellsChange } from "../sentences/tells-change.ts";

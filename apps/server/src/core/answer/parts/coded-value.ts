@@ -1,4 +1,4 @@
-import type { TextRange } from "../../sentences.ts";
+import type { TextRange } from "../../text/sentences.ts";
 import type { AskedValue } from "../asked/asked-value.ts";
 import type { OnPage } from "../sentences/paragraphs.ts";
 import { tokensOf } from "../words/tokens.ts";

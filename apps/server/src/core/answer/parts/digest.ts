@@ -1,5 +1,5 @@
 import { opensNumbered, withoutLabel } from "../../pages/item-label.ts";
-import { sentences, type TextRange } from "../../sentences.ts";
+import { sentences, type TextRange } from "../../text/sentences.ts";
 import { isHeading } from "./labelled-fact.ts";
 import { itemsOf, type OnPage } from "../sentences/paragraphs.ts";
 import { countWords } from "./quote.ts";

@@ -1,7 +1,7 @@
 import { opensSection, opensWithLabel } from "../../pages/item-label.ts";
 import { countsFirst } from "../../pages/label-order.ts";
-import { sentences } from "../../sentences.ts";
-import { stemsOf } from "../../stems-of.ts";
+import { sentences } from "../../text/sentences.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import type { AskedDuties } from "../asked/asked-duties.ts";
 import { headOfName, isCalled, isRank, mayLack, namesOwner } from "../asked/owner-name.ts";
 import { dutyLine, unnumbered, type DutyLine } from "./duty-line.ts";

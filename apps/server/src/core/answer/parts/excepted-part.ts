@@ -1,5 +1,5 @@
 import { opensSection, opensWithLabel, unquotedLabel } from "../../pages/item-label.ts";
-import { sentences, type TextRange } from "../../sentences.ts";
+import { sentences, type TextRange } from "../../text/sentences.ts";
 import { piecesOf, type Piece } from "./list-head.ts";
 import type { OnPage } from "../sentences/paragraphs.ts";
 import { countWords } from "./quote.ts";

@@ -1,6 +1,6 @@
 import { opensWithLabel } from "../../pages/item-label.ts";
-import { publicationDateIn } from "../../publication-date.ts";
-import { sentences, type TextRange } from "../../sentences.ts";
+import { publicationDateIn } from "../../documents/publication-date.ts";
+import { sentences, type TextRange } from "../../text/sentences.ts";
 import type { AskedFact } from "../asked/asked-fact.ts";
 import { sortOf } from "./list-head.ts";
 import { itemsOf } from "../sentences/paragraphs.ts";

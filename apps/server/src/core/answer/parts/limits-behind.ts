@@ -1,5 +1,5 @@
 import { opensSection, withoutLabel } from "../../pages/item-label.ts";
-import { sentences, type TextRange } from "../../sentences.ts";
+import { sentences, type TextRange } from "../../text/sentences.ts";
 import { itemsOf } from "../sentences/paragraphs.ts";
 import { countWords } from "./quote.ts";
 

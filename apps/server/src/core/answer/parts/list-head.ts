@@ -1,5 +1,5 @@
 import { opensSection, opensWithLabel, unquotedLabel, withoutLabel } from "../../pages/item-label.ts";
-import { sentences } from "../../sentences.ts";
+import { sentences } from "../../text/sentences.ts";
 import { itemsOf, type OnPage } from "../sentences/paragraphs.ts";
 import { countWords } from "./quote.ts";
 import { isEdge } from "../sentences/page-edge.ts";

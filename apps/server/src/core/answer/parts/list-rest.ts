@@ -1,6 +1,6 @@
 import { opensWithLabel, withoutLabel } from "../../pages/item-label.ts";
 import { followsOn, haveOneLabel } from "../../pages/label-order.ts";
-import type { TextRange } from "../../sentences.ts";
+import type { TextRange } from "../../text/sentences.ts";
 import { piecesOf, sortOf, type Piece } from "./list-head.ts";
 import type { OnPage } from "../sentences/paragraphs.ts";
 import { countWords, type Quote } from "./quote.ts";

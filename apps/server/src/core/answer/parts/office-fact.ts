@@ -1,6 +1,6 @@
 import type { PassageHit } from "../../passage.ts";
-import { sentences, type TextRange } from "../../sentences.ts";
-import { stemsOf } from "../../stems-of.ts";
+import { sentences, type TextRange } from "../../text/sentences.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import type { AskedOffice, OfficeFact } from "../asked/asked-office.ts";
 import { COMPOSED } from "../asked/asked-composition.ts";
 import { unnumbered } from "./duty-line.ts";

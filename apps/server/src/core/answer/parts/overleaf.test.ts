@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { TextRange } from "../../sentences.ts";
+import type { TextRange } from "../../text/sentences.ts";
 import { begunAbove, begunBefore, breaksOff, restBelow, restOverleaf } from "./overleaf.ts";
 
 const OPEN = "The term covers employees of the House of";

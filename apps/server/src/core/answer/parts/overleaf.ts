@@ -1,5 +1,5 @@
 import { opensWithLabel } from "../../pages/item-label.ts";
-import { sentences, type TextRange } from "../../sentences.ts";
+import { sentences, type TextRange } from "../../text/sentences.ts";
 import { EDGE_CHARS, isEdge } from "../sentences/page-edge.ts";
 import { paragraphsOf } from "../sentences/paragraphs.ts";
 import { countWords } from "./quote.ts";

@@ -1,6 +1,6 @@
 import { opensNumbered, withoutLabel } from "../../pages/item-label.ts";
 import type { PassageHit } from "../../passage.ts";
-import type { TextRange } from "../../sentences.ts";
+import type { TextRange } from "../../text/sentences.ts";
 import type { Analysed } from "../ranking/analysed.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { salutationChars } from "../sentences/salutation.ts";

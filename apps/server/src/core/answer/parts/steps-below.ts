@@ -1,7 +1,7 @@
 import { withoutLabel } from "../../pages/item-label.ts";
 import { countsFirst, followsOn } from "../../pages/label-order.ts";
-import type { TextRange } from "../../sentences.ts";
-import { stemsOf } from "../../stems-of.ts";
+import type { TextRange } from "../../text/sentences.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import { piecesOf, type Piece } from "./list-head.ts";
 import type { OnPage } from "../sentences/paragraphs.ts";
 import { countTold, labelledItems, MAX_HEADING_WORDS } from "./list-rest.ts";

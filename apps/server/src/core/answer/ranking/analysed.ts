@@ -1,6 +1,6 @@
 import type { PassageHit } from "../../passage.ts";
-import { isRow } from "../../column-names.ts";
-import { sentences } from "../../sentences.ts";
+import { isRow } from "../../text/column-names.ts";
+import { sentences } from "../../text/sentences.ts";
 import { headsOfRows } from "../words/table-rows.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";
 

@@ -1,10 +1,10 @@
 import { tellsWithoutNumber } from "../asked/answer-units.ts";
-import { MONTHS } from "../../months.ts";
+import { MONTHS } from "../../text/months.ts";
 import { countsUp, type AnswerKind } from "../asked/question.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
 import type { Token } from "../words/tokens.ts";
-import { wordStem } from "../../word-stem.ts";
-import { isYearNumber } from "../../year-number.ts";
+import { wordStem } from "../../text/word-stem.ts";
+import { isYearNumber } from "../../text/year-number.ts";
 
 const NUMBER_WORDS = new Set(
   `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen

@@ -6,7 +6,7 @@ import { wholeNames } from "../words/long-names.ts";
 import type { ReadQuestion } from "../asked/question.ts";
 import { inverseFrequency, weighTerms, type Rarity, type TermWeights } from "./term-weights.ts";
 import { onceEach } from "../../once-each.ts";
-import { wordsOf } from "../../words.ts";
+import { wordsOf } from "../../text/words.ts";
 import { tokensOf, type Token } from "../words/tokens.ts";
 import { otherOwner } from "../asked/other-owner.ts";
 import { turnedRound } from "../asked/turned-round.ts";

@@ -1,5 +1,5 @@
 import { sentenceTexts, type Analysed } from "./analysed.ts";
-import { isRow } from "../../column-names.ts";
+import { isRow } from "../../text/column-names.ts";
 import { cellsOf, type Cell } from "../words/table-rows.ts";
 import { tokensOf } from "../words/tokens.ts";
 

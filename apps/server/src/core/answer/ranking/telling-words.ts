@@ -1,5 +1,5 @@
 import { onceEach } from "../../once-each.ts";
-import { stemsOf } from "../../stems-of.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 import { asksOnly } from "../asked/asking-words.ts";
 import type { Evidence } from "./evidence.ts";
 import { isKin } from "../words/kin.ts";

@@ -1,4 +1,4 @@
-import { sentences } from "../../sentences.ts";
+import { sentences } from "../../text/sentences.ts";
 
 /** Where an order begins: at a sentence's start, or behind what joins it to another. */
 const ORDER = String.raw`(?:^\W*|[,;:.!?]\s+|\b(?:and|then|please|must|should|shall|always|now|to)\s+)`;

@@ -1,5 +1,5 @@
 import { opensWithLabel } from "../../pages/item-label.ts";
-import type { TextRange } from "../../sentences.ts";
+import type { TextRange } from "../../text/sentences.ts";
 
 /** A stretch of one of some pages. */
 export interface OnPage extends TextRange {

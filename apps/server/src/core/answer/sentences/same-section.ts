@@ -1,6 +1,6 @@
 import { opensSection } from "../../pages/item-label.ts";
 import type { PassageHit } from "../../passage.ts";
-import { stemsOf } from "../../stems-of.ts";
+import { stemsOf } from "../../text/stems-of.ts";
 
 /** Where a section begins in the headings above a passage; -1 in documents whose sections have no numbers. */
 const sectionAt = ({ headings }: PassageHit): number => headings.findLastIndex(opensSection);

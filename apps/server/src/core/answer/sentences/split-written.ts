@@ -1,4 +1,4 @@
-import { sentences } from "../../sentences.ts";
+import { sentences } from "../../text/sentences.ts";
 
 /** Cuts what is written into sentences, each as soon as it is whole. */
 export interface WrittenSentences {

@@ -1,4 +1,4 @@
-import { sentences, type TextRange } from "../../sentences.ts";
+import { sentences, type TextRange } from "../../text/sentences.ts";
 import { checkedWords, countNegations, type ClaimWord } from "../words/claim-words.ts";
 import { tokensOf } from "../words/tokens.ts";
 import { goesOn } from "./whole-sentence.ts";

@@ -1,4 +1,4 @@
-import { isRow } from "../../column-names.ts";
+import { isRow } from "../../text/column-names.ts";
 
 const ENDS = /[.!?;:\u2026][\])"”’]*$/u;
 /** In the middle of a sentence: "and so on", "(Reference (b)) to establish"; "(a) the member" opens an item of a list. */

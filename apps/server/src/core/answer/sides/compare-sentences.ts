@@ -1,9 +1,9 @@
 import { claimWords, countNegations, type ClaimWord } from "../words/claim-words.ts";
-import { MONTHS } from "../../months.ts";
-import { wordStem } from "../../word-stem.ts";
+import { MONTHS } from "../../text/months.ts";
+import { wordStem } from "../../text/word-stem.ts";
 import { areNumberedApart } from "./numbered-subject.ts";
 import { isOtherwiseTold } from "./told-otherwise.ts";
-import { isYearNumber } from "../../year-number.ts";
+import { isYearNumber } from "../../text/year-number.ts";
 
 /** How sentences of two documents stand to each other. */
 export type Relation = "same" | "contrary" | "other";

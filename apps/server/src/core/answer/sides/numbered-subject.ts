@@ -1,5 +1,5 @@
-import { STOP_WORDS } from "../../stop-words.ts";
-import { isYearNumber } from "../../year-number.ts";
+import { STOP_WORDS } from "../../text/stop-words.ts";
+import { isYearNumber } from "../../text/year-number.ts";
 import { wordSet } from "../words/word-set.ts";
 
 /** Words before a number that tell how many, not which: "About 40 workers", "Only 3 boats". */

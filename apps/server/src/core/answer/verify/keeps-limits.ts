@@ -1,4 +1,4 @@
-import { wordStem } from "../../word-stem.ts";
+import { wordStem } from "../../text/word-stem.ts";
 import { checkedWords, countNegations, unfolded, type ClaimWord } from "../words/claim-words.ts";
 import { mayRetell } from "../words/retold-words.ts";
 import { wordSet } from "../words/word-set.ts";

@@ -1,4 +1,4 @@
-import type { TextRange } from "../../sentences.ts";
+import type { TextRange } from "../../text/sentences.ts";
 import { verifyCitation } from "../../verify-citation.ts";
 import { areOpposites, asInPassage, checkedWords, countNegations, type ClaimWord } from "../words/claim-words.ts";
 import { forReaders } from "../sentences/for-model.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordStem } from "../../word-stem.ts";
+import { wordStem } from "../../text/word-stem.ts";
 import { asWritten } from "./as-written.ts";
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordStem } from "../../word-stem.ts";
+import { wordStem } from "../../text/word-stem.ts";
 import { hasOpposite } from "./opposites.ts";
 
 const isOpposite = (one: string, other: string): boolean => hasOpposite(new Set([wordStem(one)]), wordStem(other));

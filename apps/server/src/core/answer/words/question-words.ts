@@ -1,4 +1,4 @@
-import { STOP_WORDS } from "../../stop-words.ts";
+import { STOP_WORDS } from "../../text/stop-words.ts";
 import { wordSet } from "./word-set.ts";
 
 /** Beside the words that no index holds: these are searched for, but never say what a question asks about. */

@@ -1,4 +1,4 @@
-import { irregularFormsOf } from "../../word-stem.ts";
+import { irregularFormsOf } from "../../text/word-stem.ts";
 import type { ClaimWord } from "./claim-words.ts";
 import { FAMILY_LETTERS } from "./kin.ts";
 import { isLikeWord } from "./own-words.ts";

@@ -1,4 +1,4 @@
-import { wordStem } from "../../word-stem.ts";
+import { wordStem } from "../../text/word-stem.ts";
 
 /** By stem, the stems of all words that stand in a line with it, itself among them. @param lines words with spaces between, a group a line */
 export function groupsByStem(lines: string): ReadonlyMap<string, ReadonlySet<string>> {

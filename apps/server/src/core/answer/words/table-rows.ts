@@ -7,7 +7,7 @@ import {
   NAMED_CELL,
   NAMES_COLUMNS,
   namesGroups,
-} from "../../column-names.ts";
+} from "../../text/column-names.ts";
 import { EMPTY_WORDS } from "./question-words.ts";
 import { tokensOf } from "./tokens.ts";
 

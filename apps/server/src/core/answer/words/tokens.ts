@@ -1,5 +1,5 @@
-import { placedWords } from "../../words.ts";
-import { wordStem } from "../../word-stem.ts";
+import { placedWords } from "../../text/words.ts";
+import { wordStem } from "../../text/word-stem.ts";
 
 /** One word of a text. `start` and `end` are its range there. */
 export interface Token {

@@ -1,5 +1,5 @@
 import { closeSync } from "node:fs";
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import type { FileToRead } from "../extractor.ts";
 import type { ReadDocument, Reader } from "../format.ts";
 import { openToRead, readStart } from "../text/bounded-bytes.ts";

@@ -1,6 +1,6 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import type { Reader } from "../format.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { decodeText } from "../text/decode-text.ts";

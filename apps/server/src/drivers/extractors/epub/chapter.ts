@@ -1,5 +1,5 @@
 import { declaredEncoding } from "@reading-room/contract/text-encoding";
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import { htmlFlow } from "../html/html-flow.ts";
 import { htmlItems } from "../html/reader.ts";
 import { decodeText } from "../text/decode-text.ts";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { FlowItem } from "../../../core/flow-pages.ts";
-import { oneLine } from "../../../core/clean-text.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
 import { metadataDay, metadataText, type OfficeDocument } from "../office/document-reader.ts";
 import { goThroughXml } from "../office/xml.ts";
 import type { ZipPackage } from "../office/zip-package.ts";

@@ -1,4 +1,4 @@
-import type { FlowPart } from "../../../core/flow-pages.ts";
+import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
 
 /** What stands in them is not shown as text. */

@@ -1,4 +1,4 @@
-import { oneLine } from "../../../core/clean-text.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
 
 /** What a page's head tells of it; each null where it tells nothing. */
 export interface HeadFacts {

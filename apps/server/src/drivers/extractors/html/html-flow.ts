@@ -1,5 +1,5 @@
 import { Parser, type Handler } from "htmlparser2";
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import { flowWriter } from "../office/flow-writer.ts";
 import { BLOCKS, HEADING, isHidden, SILENT, type Attributes } from "./elements.ts";
 import { headFacts, type HeadFacts } from "./head-facts.ts";

@@ -1,5 +1,5 @@
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowPart } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { partKind, placeOf, type Attributes, type Place } from "./elements.ts";
 import { listItems } from "./list-items.ts";
 import { termsOfList } from "./list-terms.ts";

@@ -1,5 +1,5 @@
 import { declaredEncoding } from "@reading-room/contract/text-encoding";
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import type { Reader } from "../format.ts";
 import { MAX_TEXT_BYTES, readStart, restUnread } from "../text/bounded-bytes.ts";
 import { decodeText } from "../text/decode-text.ts";

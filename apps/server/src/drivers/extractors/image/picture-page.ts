@@ -1,5 +1,5 @@
 import type { Block, Page } from "../../../core/page.ts";
-import type { RawPage } from "../../../core/raw-page.ts";
+import type { RawPage } from "../../../core/pages/raw-page.ts";
 import { MAX_HASHED_BYTES } from "../hash-file.ts";
 import { MAX_PIXELS } from "./draw-picture.ts";
 import type { Picture } from "./open-picture.ts";

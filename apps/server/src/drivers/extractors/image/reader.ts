@@ -1,9 +1,9 @@
-import { cleanPages } from "../../../core/clean-pages.ts";
-import { documentFacts } from "../../../core/document-facts.ts";
-import { flowPages } from "../../../core/flow-pages.ts";
-import { mergeRecognised } from "../../../core/merge-recognised.ts";
+import { cleanPages } from "../../../core/pages/clean-pages.ts";
+import { documentFacts } from "../../../core/documents/document-facts.ts";
+import { flowPages } from "../../../core/pages/flow-pages.ts";
+import { mergeRecognised } from "../../../core/recognised/merge-recognised.ts";
 import type { Page } from "../../../core/page.ts";
-import type { RecognisedPage } from "../../../core/recognised-page.ts";
+import type { RecognisedPage } from "../../../core/recognised/recognised-page.ts";
 import type { FileToRead } from "../extractor.ts";
 import type { ReadDocument, Reader } from "../format.ts";
 import { MAX_TEXT_BYTES, readStart, restUnread } from "../text/bounded-bytes.ts";

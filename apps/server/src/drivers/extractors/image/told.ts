@@ -1,5 +1,5 @@
 import type { Metadata } from "sharp";
-import { oneLine } from "../../../core/clean-text.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
 import { readExif } from "./exif.ts";
 import { readIptc } from "./iptc.ts";
 import type { Tags } from "./tags.ts";

@@ -1,4 +1,4 @@
-import { LOCKED } from "../../../core/locked.ts";
+import { LOCKED } from "../../../core/files/locked.ts";
 import { compoundFile, type CompoundFile } from "../office/compound-file.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 

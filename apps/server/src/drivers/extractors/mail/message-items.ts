@@ -1,8 +1,8 @@
 import { declaredEncoding } from "@reading-room/contract/text-encoding";
 import type { Attachment } from "postal-mime";
-import { cleanText, oneLine } from "../../../core/clean-text.ts";
-import type { FlowItem } from "../../../core/flow-pages.ts";
-import { textPages } from "../../../core/text-pages.ts";
+import { cleanText, oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
+import { textPages } from "../../../core/pages/text-pages.ts";
 import { htmlFlow } from "../html/html-flow.ts";
 import { htmlItems } from "../html/reader.ts";
 import { decodeText } from "../text/decode-text.ts";

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
-import { oneLine } from "../../../core/clean-text.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
 import { htmlFlow } from "../html/html-flow.ts";
 
 /** A mail with what it tells, on one line each; null where it tells nothing. */

@@ -1,4 +1,4 @@
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import type { Reader } from "../format.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { flowDocument, NO_FACTS, type FlowFacts } from "../text/flow-document.ts";

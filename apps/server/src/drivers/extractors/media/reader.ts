@@ -1,6 +1,6 @@
 import { parseFile, type IAudioMetadata } from "music-metadata";
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import type { FileToRead } from "../extractor.ts";
 import type { Reader } from "../format.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";

@@ -1,5 +1,5 @@
 import type { ICommonTagsResult, IFormat } from "music-metadata";
-import { cleanText, oneLine } from "../../../core/clean-text.ts";
+import { cleanText, oneLine } from "../../../core/text/clean-text.ts";
 
 /** "1:02:03", "3:07"; null when it is not known. @param seconds of any length */
 export function durationText(seconds: number | undefined): string | null {

@@ -1,4 +1,4 @@
-import type { FlowPart } from "../../../core/flow-pages.ts";
+import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { PICTURES_ONLY, type FlowWriter } from "../office/flow-writer.ts";
 import { asideOf, slideLabel } from "../office/slides.ts";
 import { sheetOpening } from "../office/spreadsheet.ts";

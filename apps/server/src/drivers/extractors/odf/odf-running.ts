@@ -1,4 +1,4 @@
-import { oneLine } from "../../../core/clean-text.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
 import { runningLines } from "../office/running-lines.ts";
 import type { XmlHandlers } from "../office/xml.ts";
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, pbkdf2Sync } from "node:crypto";
 import { createInflateRaw } from "node:zlib";
 import { Readable } from "node:stream";
-import { LOCKED } from "../../../core/locked.ts";
+import { LOCKED } from "../../../core/files/locked.ts";
 import { goThroughXml } from "../office/xml.ts";
 import type { ZipPackage } from "../office/zip-package.ts";
 import { UnreadableFile } from "../unreadable-file.ts";

@@ -1,5 +1,5 @@
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import type { ReadDocument } from "../format.ts";
 import { flowDocument, NO_FACTS } from "../text/flow-document.ts";
 

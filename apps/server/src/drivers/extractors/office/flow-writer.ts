@@ -1,5 +1,5 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
-import type { FlowItem, FlowPart } from "../../../core/flow-pages.ts";
+import type { FlowItem, FlowPart } from "../../../core/pages/flow-pages.ts";
 
 /** Why a document has no text that shows something all the same. */
 export const PICTURES_ONLY = "the document holds pictures or embedded files only";

@@ -1,5 +1,5 @@
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowPart } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import type { Relation } from "./relations.ts";
 import { goThroughXml } from "./xml.ts";
 import type { ZipPackage } from "./zip-package.ts";

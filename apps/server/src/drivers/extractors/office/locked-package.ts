@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { LOCKED } from "../../../core/locked.ts";
+import { LOCKED } from "../../../core/files/locked.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 import { compoundFile, type CompoundFile } from "./compound-file.ts";
 import { unlock } from "./unlock.ts";

@@ -1,4 +1,4 @@
-import { oneLine } from "../../../core/clean-text.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
 
 /** How a level of a list counts. */
 export interface NumberLevel {

@@ -1,4 +1,4 @@
-import { oneLine } from "../../../core/clean-text.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
 import type { CellFormat } from "./cell-formats.ts";
 import type { FlowWriter } from "./flow-writer.ts";
 import type { XmlHandlers } from "./xml.ts";

@@ -1,4 +1,4 @@
-import type { FlowItem, FlowPart } from "../../../core/flow-pages.ts";
+import type { FlowItem, FlowPart } from "../../../core/pages/flow-pages.ts";
 import { coreProperties } from "./core-properties.ts";
 import type { OfficeDocument } from "./document-reader.ts";
 import { flowWriter } from "./flow-writer.ts";

@@ -1,5 +1,5 @@
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowItem, FlowPart } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowItem, FlowPart } from "../../../core/pages/flow-pages.ts";
 import { cellFormats } from "./cell-formats.ts";
 import { coreProperties } from "./core-properties.ts";
 import type { OfficeDocument } from "./document-reader.ts";

@@ -1,4 +1,4 @@
-import type { FlowPart } from "../../../core/flow-pages.ts";
+import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import type { FlowWriter } from "./flow-writer.ts";
 import { openParagraph, type OpenParagraph } from "./word-paragraph.ts";
 import { isOn, type WordStyle } from "./word-styles.ts";

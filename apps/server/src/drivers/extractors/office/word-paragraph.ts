@@ -1,5 +1,5 @@
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowPart } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
 import { BULLET } from "./number-label.ts";
 import type { WordLists } from "./word-lists.ts";

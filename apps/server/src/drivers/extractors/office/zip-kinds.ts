@@ -1,4 +1,4 @@
-import { LOCKED } from "../../../core/locked.ts";
+import { LOCKED } from "../../../core/files/locked.ts";
 import { epubDocument } from "../epub/epub-document.ts";
 import { odfDocument } from "../odf/odf-document.ts";
 import { UnreadableFile } from "../unreadable-file.ts";

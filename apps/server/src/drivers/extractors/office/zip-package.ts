@@ -1,5 +1,5 @@
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from "yauzl";
-import { LOCKED } from "../../../core/locked.ts";
+import { LOCKED } from "../../../core/files/locked.ts";
 import { placeFailure } from "../cannot-open.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, readSync } from "node:fs";
-import { LOCKED } from "../../../core/locked.ts";
+import { LOCKED } from "../../../core/files/locked.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { openToRead } from "../text/bounded-bytes.ts";
 import { UnreadableFile } from "../unreadable-file.ts";

@@ -1,4 +1,4 @@
-import type { RawPage } from "../../../core/raw-page.ts";
+import type { RawPage } from "../../../core/pages/raw-page.ts";
 import type { Pdfium } from "./pdfium.ts";
 
 /** A box in the page's own space, in points. */

@@ -1,4 +1,4 @@
-import { isGarbled } from "../../../core/garbled-text.ts";
+import { isGarbled } from "../../../core/recognised/garbled-text.ts";
 import type { PageFrame } from "./page-frame.ts";
 import { boundsOf, OBJECT } from "./page-objects.ts";
 import type { Pdfium } from "./pdfium.ts";

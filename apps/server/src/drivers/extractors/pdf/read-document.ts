@@ -1,6 +1,6 @@
-import { mergeRecognised } from "../../../core/merge-recognised.ts";
-import type { RawDocument, RawPage } from "../../../core/raw-page.ts";
-import type { RecognisedPage } from "../../../core/recognised-page.ts";
+import { mergeRecognised } from "../../../core/recognised/merge-recognised.ts";
+import type { RawDocument, RawPage } from "../../../core/pages/raw-page.ts";
+import type { RecognisedPage } from "../../../core/recognised/recognised-page.ts";
 import { cString, withDocument, type PdfFile } from "./open-document.ts";
 import { loadPage } from "./load-page.ts";
 import { pageFrame } from "./page-frame.ts";

@@ -1,4 +1,4 @@
-import { oneLine } from "../../../core/clean-text.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
 import { cString } from "./open-document.ts";
 import type { Pdfium } from "./pdfium.ts";
 

@@ -1,4 +1,4 @@
-import { MARK, type RawPage, type RawWords } from "../../../core/raw-page.ts";
+import { MARK, type RawPage, type RawWords } from "../../../core/pages/raw-page.ts";
 import type { PageFrame } from "./page-frame.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { isDropped, isHyphen, isSoftHyphen, isSpace, readable } from "./characters.ts";

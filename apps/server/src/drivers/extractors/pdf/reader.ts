@@ -1,5 +1,5 @@
-import { cleanPages } from "../../../core/clean-pages.ts";
-import { documentFacts } from "../../../core/document-facts.ts";
+import { cleanPages } from "../../../core/pages/clean-pages.ts";
+import { documentFacts } from "../../../core/documents/document-facts.ts";
 import type { Page } from "../../../core/page.ts";
 import type { ReadDocument, Reader } from "../format.ts";
 import { drawPage, previewPage } from "./draw-page.ts";

@@ -1,4 +1,4 @@
-import { endedWith } from "../../../core/flow-pages.ts";
+import { endedWith } from "../../../core/pages/flow-pages.ts";
 import type { Block, Page } from "../../../core/page.ts";
 import { unreadAttachments } from "../text/unread-attachments.ts";
 import type { PageNotes } from "./read-notes.ts";

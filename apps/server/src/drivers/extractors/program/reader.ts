@@ -1,7 +1,7 @@
 import { extname } from "node:path";
-import { documentFacts } from "../../../core/document-facts.ts";
-import { flowPages, type FlowItem } from "../../../core/flow-pages.ts";
-import { textPages } from "../../../core/text-pages.ts";
+import { documentFacts } from "../../../core/documents/document-facts.ts";
+import { flowPages, type FlowItem } from "../../../core/pages/flow-pages.ts";
+import { textPages } from "../../../core/pages/text-pages.ts";
 import type { Reader } from "../format.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { decodeText } from "../text/decode-text.ts";

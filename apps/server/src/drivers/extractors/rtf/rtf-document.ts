@@ -1,4 +1,4 @@
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import { metadataText, type OfficeDocument } from "../office/document-reader.ts";
 import { flowWriter } from "../office/flow-writer.ts";
 import { rtfInterpreter, type RtfInterpreter } from "./rtf-interpreter.ts";

@@ -1,7 +1,7 @@
 import { decoderFor as readerOf } from "@reading-room/contract/text-encoding";
 import type { Decoder } from "@reading-room/contract/text-encoding";
 import { analyse } from "chardet";
-import { cleanText } from "../../../core/clean-text.ts";
+import { cleanText } from "../../../core/text/clean-text.ts";
 import { UnreadableFile } from "../unreadable-file.ts";
 
 const SAMPLE_CHARS = 64_000;

@@ -1,5 +1,5 @@
-import { documentFacts } from "../../../core/document-facts.ts";
-import { endedWith, flowPager, type FlowItem, type FlowPager } from "../../../core/flow-pages.ts";
+import { documentFacts } from "../../../core/documents/document-facts.ts";
+import { endedWith, flowPager, type FlowItem, type FlowPager } from "../../../core/pages/flow-pages.ts";
 import type { Page } from "../../../core/page.ts";
 import type { ReadDocument } from "../format.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { mimeTypeOf } from "../../../core/file-kind.ts";
+import { mimeTypeOf } from "../../../core/files/file-kind.ts";
 import type { Page } from "../../../core/page.ts";
 import { NO_HELP, type ReadingHelp } from "../extractor.ts";
 import type { Format } from "../format.ts";

@@ -1,8 +1,8 @@
 import { jsonLetters } from "@reading-room/contract/json-letters";
-import { cleanText } from "../../../core/clean-text.ts";
-import { documentFacts } from "../../../core/document-facts.ts";
-import { flowPages, type FlowItem } from "../../../core/flow-pages.ts";
-import { textPages } from "../../../core/text-pages.ts";
+import { cleanText } from "../../../core/text/clean-text.ts";
+import { documentFacts } from "../../../core/documents/document-facts.ts";
+import { flowPages, type FlowItem } from "../../../core/pages/flow-pages.ts";
+import { textPages } from "../../../core/pages/text-pages.ts";
 import type { FileToRead } from "../extractor.ts";
 import type { ReadDocument, Reader } from "../format.ts";
 import { MAX_TEXT_BYTES, readStart, restUnread } from "./bounded-bytes.ts";

@@ -1,5 +1,5 @@
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowItem } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 
 const TIMING = /^\d{1,3}:\d\d.*-->/;
 /** A pause of what is said; longer ones are not told apart. */

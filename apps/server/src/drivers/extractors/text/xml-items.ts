@@ -1,6 +1,6 @@
 import { Tokenizer } from "htmlparser2";
-import { oneLine } from "../../../core/clean-text.ts";
-import type { FlowItem, FlowPart } from "../../../core/flow-pages.ts";
+import { oneLine } from "../../../core/text/clean-text.ts";
+import type { FlowItem, FlowPart } from "../../../core/pages/flow-pages.ts";
 import { recordLines } from "./record-lines.ts";
 
 /** Elements within a line of text; all others end a paragraph. */

@@ -3,7 +3,7 @@ import { lstat, open, readlink, realpath, type FileHandle } from "node:fs/promis
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "../../../core/app-error.ts";
-import { GONE } from "../../../core/gone.ts";
+import { GONE } from "../../../core/files/gone.ts";
 import type { ByteRange } from "../source.ts";
 import { isReached, type Reach } from "./what-stands-there.ts";
 

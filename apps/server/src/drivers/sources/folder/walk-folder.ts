@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
 import type { Dirent } from "node:fs";
 import { AppError } from "../../../core/app-error.ts";
-import { mimeTypeOf } from "../../../core/file-kind.ts";
+import { mimeTypeOf } from "../../../core/files/file-kind.ts";
 import { isClutter } from "../clutter.ts";
 import type { SourceFile } from "../source.ts";
 import { codeOf, isReached, problemOf, versionOf, whatStandsAt, type Found, type Reach } from "./what-stands-there.ts";

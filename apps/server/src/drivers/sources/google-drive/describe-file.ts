@@ -1,5 +1,5 @@
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
-import { mimeTypeOf } from "../../../core/file-kind.ts";
+import { mimeTypeOf } from "../../../core/files/file-kind.ts";
 import type { SourceFile } from "../source.ts";
 import { getFile } from "./ask-drive.ts";
 import type { DriveClient } from "./drive-client.ts";

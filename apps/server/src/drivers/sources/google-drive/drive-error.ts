@@ -1,5 +1,5 @@
 import { AppError } from "../../../core/app-error.ts";
-import { GONE } from "../../../core/gone.ts";
+import { GONE } from "../../../core/files/gone.ts";
 
 /**
  * `quota` and `unreachable` pass; `missing`, `forbidden` and `too_large` are about one file; `unauthorised` is about the

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { AppError } from "../../../core/app-error.ts";
-import { GONE } from "../../../core/gone.ts";
+import { GONE } from "../../../core/files/gone.ts";
 import type { ByteRange, Source } from "../source.ts";
 import { getFile, getMedia } from "./ask-drive.ts";
 import { lookThrough, problemOf, versionOf } from "./describe-file.ts";

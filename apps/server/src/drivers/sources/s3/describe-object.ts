@@ -1,5 +1,5 @@
 import { FOLDER_MIME_TYPE } from "@reading-room/contract/browse";
-import { mimeTypeOf } from "../../../core/file-kind.ts";
+import { mimeTypeOf } from "../../../core/files/file-kind.ts";
 import type { SourceFile } from "../source.ts";
 
 /** What a store says of an object, be it in a listing or with its bytes. */

@@ -1,5 +1,5 @@
 import { AppError } from "../../../core/app-error.ts";
-import { GONE } from "../../../core/gone.ts";
+import { GONE } from "../../../core/files/gone.ts";
 import type { S3Place } from "./s3-settings.ts";
 
 interface Answer {

@@ -1,8 +1,8 @@
 import { isShortForm, longFormBefore } from "../../../core/answer/words/short-form.ts";
 import { withoutLabel } from "../../../core/pages/item-label.ts";
-import { sentences } from "../../../core/sentences.ts";
-import { STOP_WORDS } from "../../../core/stop-words.ts";
-import { wordsOf } from "../../../core/words.ts";
+import { sentences } from "../../../core/text/sentences.ts";
+import { STOP_WORDS } from "../../../core/text/stop-words.ts";
+import { wordsOf } from "../../../core/text/words.ts";
 
 /** A question that a sentence of a document answers. */
 export interface AskedSentence {

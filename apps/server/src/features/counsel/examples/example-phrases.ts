@@ -1,5 +1,5 @@
-import { STOP_WORDS } from "../../../core/stop-words.ts";
-import { wordsOf } from "../../../core/words.ts";
+import { STOP_WORDS } from "../../../core/text/stop-words.ts";
+import { wordsOf } from "../../../core/text/words.ts";
 
 /** What headings call the parts of any document. */
 const PARTS =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_RULES } from "../../../core/library-rules.ts";
+import { NO_RULES } from "../../../core/documents/library-rules.ts";
 import { onEveryDatabase } from "../../../db/for-tests.ts";
 import { memoryEngine } from "../../../drivers/engines/memory.ts";
 import { putFile } from "../../search/for-tests.ts";

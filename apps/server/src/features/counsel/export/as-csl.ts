@@ -1,4 +1,4 @@
-import { withoutEnding } from "../../../core/without-ending.ts";
+import { withoutEnding } from "../../../core/files/without-ending.ts";
 import type { ConversationFile, ExportedCitation } from "./conversation-file.ts";
 import { oneLine } from "./safe-text.ts";
 import { pageOf } from "./words.ts";

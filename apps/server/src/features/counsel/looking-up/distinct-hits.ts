@@ -1,5 +1,5 @@
-import type { Edition } from "../../../core/editions.ts";
-import { byOriginality, type DocumentPlace } from "../../../core/original-place.ts";
+import type { Edition } from "../../../core/documents/editions.ts";
+import { byOriginality, type DocumentPlace } from "../../../core/documents/original-place.ts";
 import type { PassageHit } from "../../../core/passage.ts";
 
 /** What makes a file the same as, or another edition of, others, and where it stands. */

@@ -1,10 +1,10 @@
 import { askedEdition, type AskedEdition } from "../../../core/answer/asked/asked-edition.ts";
-import { compareEditions, supersederOf } from "../../../core/editions.ts";
+import { compareEditions, supersederOf } from "../../../core/documents/editions.ts";
 import type { PassageHit } from "../../../core/passage.ts";
-import { TAKING_PLACE } from "../../../core/publication-date.ts";
-import { sentences } from "../../../core/sentences.ts";
-import { stemsOf } from "../../../core/stems-of.ts";
-import { wordsOf } from "../../../core/words.ts";
+import { TAKING_PLACE } from "../../../core/documents/publication-date.ts";
+import { sentences } from "../../../core/text/sentences.ts";
+import { stemsOf } from "../../../core/text/stems-of.ts";
+import { wordsOf } from "../../../core/text/words.ts";
 import type { Kin } from "./distinct-hits.ts";
 
 /** One edition says as much of a question as another when its best passage comes so near to the other's. */

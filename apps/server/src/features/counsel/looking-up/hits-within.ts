@@ -1,7 +1,7 @@
 import { citedPart } from "../../../core/citations/cited-part.ts";
 import { readQuestion, type ReadQuestion } from "../../../core/answer/asked/question.ts";
 import type { PassageHit } from "../../../core/passage.ts";
-import { isHeadingOf, type SectionReference } from "../../../core/section-reference.ts";
+import { isHeadingOf, type SectionReference } from "../../../core/citations/section-reference.ts";
 import type { PassageFilter, VisibleTo } from "../../../drivers/engines/engine.ts";
 import type { Kin } from "./distinct-hits.ts";
 import { HITS } from "./of-publication.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { vocabularyOf } from "../../../core/vocabulary.ts";
+import { vocabularyOf } from "../../../core/text/vocabulary.ts";
 import type { Engine, PassageFilter } from "../../../drivers/engines/engine.ts";
 import { fileWith, passagesOf } from "../../../drivers/engines/for-tests.ts";
 import { memoryEngine } from "../../../drivers/engines/memory.ts";

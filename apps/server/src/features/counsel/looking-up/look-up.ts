@@ -7,7 +7,7 @@ import type { Quote } from "../../../core/answer/parts/quote.ts";
 import { isSlip, type Respelt } from "../../../core/answer/asked/respell.ts";
 import { citedPart } from "../../../core/citations/cited-part.ts";
 import type { PassageHit } from "../../../core/passage.ts";
-import { CODE } from "../../../core/section-reference.ts";
+import { CODE } from "../../../core/citations/section-reference.ts";
 import { inStage } from "../../../core/stages.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../../drivers/engines/engine.ts";
 import { isFittedFor } from "../../../core/answer/model.ts";

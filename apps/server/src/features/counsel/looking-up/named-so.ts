@@ -1,4 +1,4 @@
-import { stemsOf } from "../../../core/stems-of.ts";
+import { stemsOf } from "../../../core/text/stems-of.ts";
 import type { PassageHit } from "../../../core/passage.ts";
 
 /**

@@ -2,8 +2,8 @@ import { askedPublication } from "../../../core/answer/asked/asked-publication.t
 import { asksSummary } from "../../../core/answer/asked/asked-fact.ts";
 import { readQuestion, type ReadQuestion } from "../../../core/answer/asked/question.ts";
 import type { PassageHit } from "../../../core/passage.ts";
-import { TAKING_PLACE } from "../../../core/publication-date.ts";
-import { placeOfNumber } from "../../../core/publication-series.ts";
+import { TAKING_PLACE } from "../../../core/documents/publication-date.ts";
+import { placeOfNumber } from "../../../core/documents/publication-series.ts";
 import type { Engine, PassageFilter, VisibleTo } from "../../../drivers/engines/engine.ts";
 import type { Kin } from "./distinct-hits.ts";
 

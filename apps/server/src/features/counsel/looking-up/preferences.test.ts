@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEveryDatabase } from "../../../db/for-tests.ts";
-import { NO_RULES } from "../../../core/library-rules.ts";
+import { NO_RULES } from "../../../core/documents/library-rules.ts";
 import { counselForTests } from "../for-tests.ts";
 
 const TEXT = "The duty officer inspects the armory with two witnesses.";

@@ -2,7 +2,7 @@ import type { counselSearch } from "@reading-room/contract/counsel";
 import type { ParsedInputOf } from "@reading-room/contract/endpoint";
 import type { Lift, Lifts } from "../../../core/answer/ranking/lifts.ts";
 import { idsIn } from "../../../core/id-list.ts";
-import type { LibraryRules } from "../../../core/library-rules.ts";
+import type { LibraryRules } from "../../../core/documents/library-rules.ts";
 import type { CounselStore } from "../store.ts";
 
 type Preferences = NonNullable<ParsedInputOf<typeof counselSearch>["preferences"]>;

@@ -1,7 +1,7 @@
 import { writtenIn } from "../../../core/answer/asked/asking-words.ts";
 import { readQuestion, type ReadQuestion } from "../../../core/answer/asked/question.ts";
 import { filesHolding, formsOf, respell, spellingsToTry, type Respelt } from "../../../core/answer/asked/respell.ts";
-import { wordsOf } from "../../../core/words.ts";
+import { wordsOf } from "../../../core/text/words.ts";
 
 /** Which words the library has. */
 export interface KnownWords {

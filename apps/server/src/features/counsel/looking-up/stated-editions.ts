@@ -1,7 +1,7 @@
-import { TAKING_PLACE } from "../../../core/publication-date.ts";
-import { compareEditions } from "../../../core/editions.ts";
-import { isYearNumber } from "../../../core/year-number.ts";
-import { wordsOf } from "../../../core/words.ts";
+import { TAKING_PLACE } from "../../../core/documents/publication-date.ts";
+import { compareEditions } from "../../../core/documents/editions.ts";
+import { isYearNumber } from "../../../core/text/year-number.ts";
+import { wordsOf } from "../../../core/text/words.ts";
 import type { CounselStore } from "../store.ts";
 
 type KinRow = Awaited<ReturnType<CounselStore["kin"]>>[number];

@@ -1,7 +1,7 @@
 import { Filters } from "@reading-room/contract/counsel-filters";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { LibraryRules } from "../../../core/library-rules.ts";
+import type { LibraryRules } from "../../../core/documents/library-rules.ts";
 import { loadRules } from "../../../library-rules-file.ts";
 import { filtersIn } from "./parse-filters.ts";
 

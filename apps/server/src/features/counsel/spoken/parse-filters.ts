@@ -1,7 +1,7 @@
 import type { parseFilters } from "@reading-room/contract/counsel";
 import type { Filters } from "@reading-room/contract/counsel-filters";
 import type { OutputOf } from "@reading-room/contract/endpoint";
-import type { LibraryRules } from "../../../core/library-rules.ts";
+import type { LibraryRules } from "../../../core/documents/library-rules.ts";
 import { negatedParts } from "./negated.ts";
 import { spokenTimes, type SpokenTime } from "./spoken-dates.ts";
 import { spokenNames } from "./spoken-names.ts";

@@ -1,7 +1,7 @@
-import type { LibraryRules } from "../../../core/library-rules.ts";
-import { seriesInFull } from "../../../core/publication-series.ts";
-import { placedWords, wordsOf, type PlacedWord } from "../../../core/words.ts";
-import { wordStem } from "../../../core/word-stem.ts";
+import type { LibraryRules } from "../../../core/documents/library-rules.ts";
+import { seriesInFull } from "../../../core/documents/publication-series.ts";
+import { placedWords, wordsOf, type PlacedWord } from "../../../core/text/words.ts";
+import { wordStem } from "../../../core/text/word-stem.ts";
 import { NUMBERS } from "./spoken-dates.ts";
 
 /** A type or topic that a sentence names, and where. */

@@ -1,4 +1,4 @@
-import { readDate } from "../../../core/query-dates.ts";
+import { readDate } from "../../../core/query/query-dates.ts";
 
 /** Days from one to another, both included, as epoch milliseconds of the first moment and the last; UTC. */
 export interface Span {

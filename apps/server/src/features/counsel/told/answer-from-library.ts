@@ -4,7 +4,7 @@ import { NO_LIFTS } from "../../../core/answer/ranking/lifts.ts";
 import { modelFor } from "../../../core/answer/model.ts";
 import type { Respelt } from "../../../core/answer/asked/respell.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
-import { wordsOf } from "../../../core/words.ts";
+import { wordsOf } from "../../../core/text/words.ts";
 import { inStage, inStageNow } from "../../../core/stages.ts";
 import type { PassageFilter } from "../../../drivers/engines/engine.ts";
 import { pagesOnce } from "./cite.ts";

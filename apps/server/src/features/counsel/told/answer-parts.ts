@@ -1,5 +1,5 @@
 import type { AskedPart } from "../../../core/answer/asked/asked-parts.ts";
-import { stemsOf } from "../../../core/stems-of.ts";
+import { stemsOf } from "../../../core/text/stems-of.ts";
 import { answerFromLibrary, type Answered, type ToAnswer } from "./answer-from-library.ts";
 import { joinedResults } from "./joined-results.ts";
 import { joinedSummary, notAnswered, unansweredOf } from "./joined-summary.ts";

@@ -1,7 +1,7 @@
 import type { Box } from "@reading-room/contract/passages";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
 import { verifyCitation, type Verified } from "../../../core/verify-citation.ts";
-import { boxesToSend, unpackLayout } from "../../../core/word-layout.ts";
+import { boxesToSend, unpackLayout } from "../../../core/pages/word-layout.ts";
 import type { CounselStore } from "../store.ts";
 
 /** A quote that stands on its page, with where it is painted. */

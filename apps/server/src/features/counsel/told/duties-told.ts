@@ -5,7 +5,7 @@ import { dutyParts, type DutyPart, type DutyPlace } from "../../../core/answer/p
 import { piecesOf } from "../../../core/answer/parts/list-head.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../../core/passage.ts";
-import { stemsOf } from "../../../core/stems-of.ts";
+import { stemsOf } from "../../../core/text/stems-of.ts";
 import type { LookedUp } from "../looking-up/look-up.ts";
 import { quotesOf, type PageRow } from "./page-quotes.ts";
 import type { CounselStore } from "../store.ts";

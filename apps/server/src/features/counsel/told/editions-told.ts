@@ -1,5 +1,5 @@
-import { fileReference } from "../../../core/file-reference.ts";
-import { supersederOf } from "../../../core/editions.ts";
+import { fileReference } from "../../../core/files/file-reference.ts";
+import { supersederOf } from "../../../core/documents/editions.ts";
 import type { Kin } from "../looking-up/distinct-hits.ts";
 import type { SupersededBy } from "./reply.ts";
 import type { CounselStore } from "../store.ts";

@@ -6,7 +6,7 @@ import { lackedByFiles } from "../../../core/answer/documents/lacked-by-files.ts
 import { modelFor } from "../../../core/answer/model.ts";
 import { orderDocuments, type Listed } from "../../../core/answer/documents/order-documents.ts";
 import { weigh } from "../../../core/answer/ranking/weigh.ts";
-import { supersederOf } from "../../../core/editions.ts";
+import { supersederOf } from "../../../core/documents/editions.ts";
 import { inStageNow } from "../../../core/stages.ts";
 import type { VisibleTo } from "../../../drivers/engines/engine.ts";
 import type { ToAnswer } from "./answer-from-library.ts";

@@ -4,7 +4,7 @@ import { modelFor } from "../../../core/answer/model.ts";
 import { tellsAnother } from "../../../core/answer/parts/tells-another.ts";
 import { quoteIn, type Quote } from "../../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../../core/passage.ts";
-import { sentences } from "../../../core/sentences.ts";
+import { sentences } from "../../../core/text/sentences.ts";
 import type { LookedUp } from "../looking-up/look-up.ts";
 import type { SupersededBy } from "./reply.ts";
 

@@ -1,6 +1,6 @@
 import type { OnPage } from "../../../core/answer/sentences/paragraphs.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
-import type { TextRange } from "../../../core/sentences.ts";
+import type { TextRange } from "../../../core/text/sentences.ts";
 import type { CounselStore } from "../store.ts";
 
 /** A page as it was read. */

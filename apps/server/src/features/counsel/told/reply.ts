@@ -9,7 +9,7 @@ import type { OutputOf } from "@reading-room/contract/endpoint";
 import type { FileReference } from "@reading-room/contract/browse";
 import type { Draft } from "../../../core/answer/answer-question.ts";
 import type { Lifts } from "../../../core/answer/ranking/lifts.ts";
-import { stemsOf } from "../../../core/stems-of.ts";
+import { stemsOf } from "../../../core/text/stems-of.ts";
 import type { PassageFilter } from "../../../drivers/engines/engine.ts";
 import { citedPages, type CitedPages } from "./cite.ts";
 import { coverageNow } from "../coverage.ts";

@@ -2,7 +2,7 @@ import type { FilterSuggestion } from "@reading-room/contract/counsel";
 import type { CounselResult } from "@reading-room/contract/counsel-answer";
 import type { FileAnswer } from "../../../core/answer/answer-question.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
-import { escapeHtml } from "../../../core/escape-html.ts";
+import { escapeHtml } from "../../../core/text/escape-html.ts";
 import { idsIn } from "../../../core/id-list.ts";
 import type { Cited } from "./cite.ts";
 import type { CounselStore } from "../store.ts";

@@ -3,7 +3,7 @@ import { askedSection } from "../../../core/answer/asked/asked-section.ts";
 import { EMPTY_WORDS } from "../../../core/answer/words/question-words.ts";
 import { readQuestion } from "../../../core/answer/asked/question.ts";
 import { askedOfThat, isOfConversation, pointsAtDocument } from "../../../core/answer/asked/that-document.ts";
-import { TAKING_PLACE } from "../../../core/publication-date.ts";
+import { TAKING_PLACE } from "../../../core/documents/publication-date.ts";
 import type { ToAnswer } from "./answer-from-library.ts";
 import type { PartToAnswer } from "./answer-parts.ts";
 import type { AskedPart } from "../../../core/answer/asked/asked-parts.ts";

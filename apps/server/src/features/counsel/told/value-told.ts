@@ -2,7 +2,7 @@ import { askedValue, type AskedValue } from "../../../core/answer/asked/asked-va
 import { codedValue } from "../../../core/answer/parts/coded-value.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
 import type { PassageHit } from "../../../core/passage.ts";
-import { stemsOf } from "../../../core/stems-of.ts";
+import { stemsOf } from "../../../core/text/stems-of.ts";
 import type { LookedUp } from "../looking-up/look-up.ts";
 import { quotesOf } from "./page-quotes.ts";
 import type { CounselStore } from "../store.ts";

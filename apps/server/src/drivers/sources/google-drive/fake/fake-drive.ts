@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { mimeTypeOf } from "../../../../core/file-kind.ts";
+import { mimeTypeOf } from "../../../../core/files/file-kind.ts";
 import { DRIVE_FOLDER } from "../drive-file.ts";
 import { answerCall, apiError, type FakeAnswer, type FakeApiState, type FakeCall } from "./fake-api.ts";
 import { fakeFiles, type FakeFacts, type FakeFiles } from "./fake-files.ts";
