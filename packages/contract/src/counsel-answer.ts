@@ -45,6 +45,10 @@ export type Coverage = z.infer<typeof Coverage>;
 export const AbstentionReason = z.enum(["nothing_found", "insufficient", "not_indexed"]);
 export type AbstentionReason = z.infer<typeof AbstentionReason>;
 
+/** A place that a note names, in the note's words. */
+export const NotedPlace = z.object({ words: z.string(), fileId: z.string(), pageNumber: z.number() });
+export type NotedPlace = z.infer<typeof NotedPlace>;
+
 export const Summary = z.object({
   text: z.string(),
   confidence: Share,
@@ -57,6 +61,8 @@ export const Summary = z.object({
   answeredBy: z.optional(z.enum(["library", "model"])),
   /** What a reader should know beside the answer, in whole sentences: another edition, a model that could not be reached. */
   notes: z.optional(z.array(z.string())),
+  /** Where the places are that the notes name; words that stand in several notes mean the same place in each. */
+  places: z.optional(z.array(NotedPlace)),
   /** Words of the question that matter and stand on none of the cited pages, in any form; of one that is refused, nowhere. */
   missing: z.optional(z.array(z.string())),
   /** What the only document is called that was looked through and does not answer: the question points at what the conversation spoke of last. */

@@ -64,11 +64,12 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
     const rule = (i: number) => `Boat ${i} is tied to a ring of its own.`;
     const rules = (count: number) => Array.from({ length: count }, (_, i) => rule(i + 1)).join(" ");
     await put({ id: "rings", name: "AFI 32-3.pdf", texts: [`7. Rings. ${rules(20)}\n\n8. Ropes. ${rules(4)}`] });
-    const notes = async (question: string) => (await asked(question)).body.summary.notes;
-    expect(await notes("What does paragraph 7 say?")).toEqual([
-      "Not all is told here: more stands on page 1 of “AFI 32-3.pdf”.",
-    ]);
-    expect(await notes("What does paragraph 8 say?")).toEqual([]);
+    const summaryOf = async (question: string) => (await asked(question)).body.summary;
+    expect(await summaryOf("What does paragraph 7 say?")).toMatchObject({
+      notes: ["Not all is told here: more stands on page 1 of “AFI 32-3.pdf”."],
+      places: [{ words: "page 1 of “AFI 32-3.pdf”", fileId: "rings", pageNumber: 1 }],
+    });
+    expect(await summaryOf("What does paragraph 8 say?")).toMatchObject({ notes: [], places: [] });
   });
 
   it("is told of whose the duties are that are asked for, of each document that tells them", async () => {

@@ -139,6 +139,10 @@ onEveryDatabase("what several documents say of one thing", (records) => {
       "“GM 4 (2012).pdf” (GM 4, 2012) is an earlier edition: “GM 4 (2020).pdf” has taken its place.",
       `The current edition “GM 4 (2020).pdf” (GM 4, 2020) says otherwise on page A-1: “${SIGNALS[1]}”`,
     ]);
+    expect(summary.places).toEqual([
+      { words: "“GM 4 (2020).pdf” has taken its place", fileId: "new", pageNumber: 1 },
+      { words: "“GM 4 (2020).pdf” (GM 4, 2020) says otherwise on page A-1", fileId: "new", pageNumber: 1 },
+    ]);
   });
 
   it("is marked where only an earlier edition says it", async () => {

@@ -1,8 +1,6 @@
-import type { Summary } from "@reading-room/contract/counsel-answer";
+import type { NotedPlace, Summary } from "@reading-room/contract/counsel-answer";
 import { Bot, Info } from "lucide-react";
-import { RestLink } from "./rest/rest-link.tsx";
-import { notePieces } from "./rest/rest-note.ts";
-import type { Answer } from "./turns.ts";
+import { notePieces } from "./note-pieces.ts";
 
 /** What the cited pages lack of a question: said before the answer, so that nobody takes it for the whole. */
 export const Lacking = ({ note }: { readonly note: string }) => (
@@ -12,21 +10,22 @@ export const Lacking = ({ note }: { readonly note: string }) => (
   </p>
 );
 
-interface AnswerNotesProps extends Pick<Summary, "answeredBy" | "notes"> {
-  readonly answer: Answer;
-}
-
-/** A note, with links to the pages that it says more stands on. */
-const NoteText = ({ note, answer }: { readonly note: string; readonly answer: Answer }) => (
-  <span className="min-w-0">
-    {notePieces(note).map((piece) =>
-      typeof piece === "string" ? piece : <RestLink key={piece.words} place={piece} answer={answer} />,
-    )}
-  </span>
+/** A place that a note names, which opens there in a new tab, as citations do. */
+const PlaceLink = ({ place: { words, fileId, pageNumber } }: { readonly place: NotedPlace }) => (
+  <a
+    href={`/view/${encodeURIComponent(fileId)}?page=${pageNumber}`}
+    target="_blank"
+    rel="noopener"
+    className="rounded-sm break-words text-accent underline underline-offset-2 max-sm:py-2"
+  >
+    {words}
+  </a>
 );
 
+type Notes = Pick<Summary, "answeredBy" | "notes" | "places">;
+
 /** What a reader should know beside an answer: who wrote its sentences, where that was a model, and the server's notes. */
-export function AnswerNotes({ answer, answeredBy, notes = [] }: AnswerNotesProps) {
+export function AnswerNotes({ answeredBy, notes = [], places = [] }: Notes) {
   const byModel = answeredBy === "model";
   if (!byModel && notes.length === 0) return null;
   return (
@@ -40,7 +39,11 @@ export function AnswerNotes({ answer, answeredBy, notes = [] }: AnswerNotesProps
       {notes.map((note) => (
         <li key={note} className="flex gap-2">
           <Info size={16} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
-          <NoteText note={note} answer={answer} />
+          <span className="min-w-0">
+            {notePieces(note, places).map((piece) =>
+              typeof piece === "string" ? piece : <PlaceLink key={piece.words} place={piece} />,
+            )}
+          </span>
         </li>
       ))}
     </ul>

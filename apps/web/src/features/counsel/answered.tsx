@@ -76,7 +76,7 @@ function Told({ answer, mode, questionId, onAgain, suggested }: ToldProps) {
             {...(isBeside && { pointing })}
           />
           <LooseCitations {...summary} />
-          <AnswerNotes answer={answer} answeredBy={summary.answeredBy} notes={summary.notes} />
+          <AnswerNotes {...summary} />
         </div>
         {quoted.length > 0 && (
           <div role="group" aria-label="Quotes" className="space-y-4">
@@ -121,7 +121,7 @@ export function Answered({ choice, onRefine, onEverywhere, ...told }: AnsweredPr
         onUnfiltered={onRefine && (() => onRefine(unrestricted(choice)))}
         onEverywhere={onEverywhere}
       />
-      <AnswerNotes answer={answer} notes={answer.summary.notes} />
+      <AnswerNotes notes={answer.summary.notes} places={answer.summary.places} />
       {suggested}
     </div>
   );

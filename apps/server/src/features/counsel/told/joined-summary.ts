@@ -67,6 +67,7 @@ export function joinedSummary(one: PartTold, ...others: readonly PartTold[]): Su
     citations,
     conflict: summaries.some(({ conflict }) => conflict),
     notes: allOf(summaries.map(({ notes }) => notes)),
+    places: summaries.flatMap(({ places = [] }) => places),
     missing: allOf(summaries.map(({ missing }) => missing)),
   };
 }

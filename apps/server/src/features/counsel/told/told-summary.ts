@@ -2,11 +2,9 @@ import type { Citation, Summary } from "@reading-room/contract/counsel-answer";
 import { lackingIn } from "../../../core/answer/needs/lacking-words.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
 import { LIMITS } from "@reading-room/contract/limits";
-import { MORE_STANDS_ON } from "@reading-room/contract/notes";
-import { citationOf, editionText } from "./citation-of.ts";
-import type { Cited } from "./cite.ts";
+import { citationOf } from "./citation-of.ts";
+import { notedOn } from "./noted-places.ts";
 import type { Checked } from "./reply.ts";
-import type { FileRow } from "./results.ts";
 
 /** Sources that disagree are never an answer to be sure of: it stays below the green ones. */
 const MOST_SURE_OF_ONE_SIDE = LIMITS.confidenceGreen - 0.01;
@@ -81,37 +79,6 @@ export const textOfTold = (told: readonly Told[], conflict: boolean): string =>
     ? `Sources disagree. ${told.map(marked).join(" But another source says otherwise: ")}`
     : told.map(marked).join(" ");
 
-const nameOf = (file: Pick<FileRow, "name">, edition: string | null): string =>
-  `“${file.name}”${edition === null ? "" : ` (${edition})`}`;
-
-/** What an edition that does not answer says in the answer's place. */
-interface OtherEdition {
-  readonly cited: Cited;
-  readonly file: FileRow;
-  readonly isEarlier: boolean;
-}
-
-/** That, where it still stands on its page. */
-function otherEditionOf({ cite, files, supersededBy }: Checked, quote: Quote): OtherEdition | null {
-  const [cited, file] = [cite(quote), files.get(quote.fileId)];
-  return cited === null || file === undefined ? null : { cited, file, isEarlier: supersededBy.has(file.id) };
-}
-
-/** What a reader should know of the editions that were quoted, or left out. */
-function editionNotes(citations: readonly Citation[], other: OtherEdition | null): string[] {
-  const superseded = citations.flatMap(({ fileName, edition = null, supersededBy = null }) =>
-    supersededBy === null
-      ? []
-      : [`${nameOf({ name: fileName }, edition)} is an earlier edition: “${supersededBy.name}” has taken its place.`],
-  );
-  if (other === null) return [...new Set(superseded)];
-  const { cited, file, isEarlier } = other;
-  const page = cited.pageLabel ?? String(cited.pageNumber);
-  const [which, says] = isEarlier ? ["earlier", "said"] : ["current", "says"];
-  const said = `The ${which} edition ${nameOf(file, editionText(file))} ${says} otherwise on page ${page}: “${cited.quote}”`;
-  return [...new Set([...superseded, said])];
-}
-
 const dateOf = ({ files }: Checked, { fileId }: Quote): string => files.get(fileId)?.published_at ?? "";
 
 /** What differs from the date on that both documents tell: "2023" and "2023-01-09" may be one day. */
@@ -135,15 +102,6 @@ function datesTold(checked: Checked, sides: readonly (readonly Quote[])[]): stri
   if (one === undefined || other === undefined || !isLater(dateOf(checked, one), dateOf(checked, other))) return [];
   const named = (quote: Quote) => `“${checked.files.get(quote.fileId)?.name}” is dated ${dateOf(checked, quote)}`;
   return [`${named(one)}, ${named(other).replace(" is dated", "")}.`];
-}
-
-/** Where more stands than is told: of a long list, of a section. */
-function restNotes({ draft: { rest = [] }, files }: Checked): string[] {
-  const places = rest.flatMap(({ fileId, pageNumber, pageLabel }) => {
-    const file = files.get(fileId);
-    return file === undefined ? [] : [`page ${pageLabel ?? pageNumber} of “${file.name}”`];
-  });
-  return places.length === 0 ? [] : [`${MORE_STANDS_ON}${[...new Set(places)].join(" and ")}.`];
 }
 
 /** Which words of the question stand on none of the pages that are quoted. */
@@ -170,10 +128,7 @@ export function toldSummary(checked: Checked, otherEdition: Quote | null): ToldA
   const told = conflict ? sides : toldOf([...alone(above), answering, ...more], cite, { begun, continued });
   if (told.length === 0) return null;
   const citations = told.flatMap((one) => one.citations);
-  const notes = [
-    ...editionNotes(citations, otherEdition === null ? null : otherEditionOf(checked, otherEdition)),
-    ...(conflict ? [] : restNotes(checked)),
-  ];
+  const { notes, places } = notedOn(checked, { citations, otherEdition, conflict });
   const summary: Summary = {
     text: textOfTold(told, conflict),
     confidence: conflict ? Math.min(confidence, MOST_SURE_OF_ONE_SIDE) : confidence,
@@ -184,6 +139,7 @@ export function toldSummary(checked: Checked, otherEdition: Quote | null): ToldA
     conflict,
     answeredBy: "library",
     notes: conflict ? [...notes, ...datesTold(checked, opposing)] : notes,
+    places,
     missing: missingOn(checked),
   };
   return { summary, sentences: told };
