@@ -1,5 +1,6 @@
 import { endpoint } from "./endpoint.ts";
 import { Cursor, Id, Limit, Message, NextCursor, Nothing, Timestamp } from "./fields.ts";
+import { PlaceInFlow } from "./passages.ts";
 import { z } from "./zod.ts";
 
 export const reportCitation = endpoint({
@@ -30,6 +31,7 @@ export const CitationReport = z.object({
   fileName: z.string(),
   pageNumber: z.number(),
   pageLabel: z.nullable(z.string()),
+  place: z.optional(PlaceInFlow),
   quote: z.string(),
   comment: z.string(),
   createdAt: Timestamp,

@@ -1,7 +1,7 @@
 import { Added, Maybe, TextOrNone } from "./added.ts";
 import { FileReference } from "./browse.ts";
 import { Share } from "./fields.ts";
-import { Box } from "./passages.ts";
+import { Box, PlaceInFlow } from "./passages.ts";
 import { RankFactor } from "./search.ts";
 import { z } from "./zod.ts";
 
@@ -15,6 +15,7 @@ export const Citation = z.object({
   folderPath: z.optional(z.string()),
   pageNumber: Added(z.number(), 1),
   pageLabel: Maybe(z.string()),
+  place: z.optional(PlaceInFlow),
   quote: Added(z.string(), ""),
   boxes: Added(z.array(Box), []),
   status: Added(z.enum(["verified", "repaired", "changed", "missing"]), "verified"),
@@ -89,6 +90,7 @@ export const KeyPassage = z.object({
   content: z.string(),
   pageNumber: z.number(),
   pageLabel: Maybe(z.string()),
+  place: z.optional(PlaceInFlow),
   boxes: Added(z.array(Box), []),
 });
 

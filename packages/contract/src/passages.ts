@@ -6,6 +6,12 @@ import { z } from "./zod.ts";
 export const Box = z.tuple([Share, Share, Share, Share]);
 export type Box = z.infer<typeof Box>;
 
+/**
+ * What stands instead of the page for a file that nobody has laid out in pages, such as a Word file: "“Rivers › Fords”, paragraph 3",
+ * "Slide 3". Its `pageNumber` is the number of a part, which only this library counts. Not given where pages are pages.
+ */
+export const PlaceInFlow = z.string();
+
 /** A piece of a page as a screen shows it. `pageNumber` is physical, from 1; `pageLabel` is what is printed there. */
 export const PassageView = z.object({
   pageNumber: z.number(),

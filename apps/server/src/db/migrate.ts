@@ -18,6 +18,7 @@ import { up as fileChange } from "./migrations/014-file-change.ts";
 import { up as unlistedWords } from "./migrations/015-unlisted-words.ts";
 import { up as closedFolders } from "./migrations/016-closed-folders.ts";
 import { up as mailAbout } from "./migrations/017-mail-about.ts";
+import { up as placesOfReports } from "./migrations/018-places-of-reports.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -44,6 +45,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["015-unlisted-words", unlistedWords],
   ["016-closed-folders", closedFolders],
   ["017-mail-about", mailAbout],
+  ["018-places-of-reports", placesOfReports],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

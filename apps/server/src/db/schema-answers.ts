@@ -15,6 +15,8 @@ export interface AnswerTables {
     file_name: string;
     page_number: number;
     page_label: string | null;
+    /** Where it stands in a file without pages; null for one with pages. */
+    place: string | null;
     quote: string;
     comment: string;
     created_at: Millis;

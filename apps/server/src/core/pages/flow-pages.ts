@@ -1,7 +1,7 @@
 import { NO_WORDS, type Block, type OutlineEntry, type Page } from "../page.ts";
 
 /** A flow has no pages of its own unless breaks part it: this many characters make one. */
-const PAGE_CHARS = 12_000;
+export const PART_CHARS = 12_000;
 /** A paragraph longer than this is cut, so that no page grows without bound. */
 const MAX_PARAGRAPH_CHARS = 20_000;
 /** An outline is read by people. */
@@ -69,7 +69,7 @@ export function flowPager(): FlowPager {
   let number = 0;
   const close = (page: OpenPage): Page => closed(page, ++number);
   const add = (part: FlowPart): Page[] => {
-    const full = open !== null && open.length > 0 && open.length + part.text.length > PAGE_CHARS ? [close(open)] : [];
+    const full = open !== null && open.length > 0 && open.length + part.text.length > PART_CHARS ? [close(open)] : [];
     if (open === null || full.length > 0) open = openPage(open?.label ?? null);
     append(open, part);
     if (part.kind === "heading" && outline.length < MAX_OUTLINE_ENTRIES)

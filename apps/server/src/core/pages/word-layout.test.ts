@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { NO_WORDS, type WordLayout } from "../page.ts";
-import { boxesOf, packLayout, unpackLayout } from "./word-layout.ts";
+import { boxesOf, isLaidOut, packLayout, unpackLayout } from "./word-layout.ts";
 
 const layout = (words: readonly (readonly [start: number, end: number, ...box: number[]])[]): WordLayout => ({
   starts: Uint32Array.from(words, ([start]) => start),
@@ -34,6 +34,11 @@ it("unpacks what it packed, so it keeps ranges exactly and boxes within 1/65535"
       );
     }),
   );
+});
+
+it("tells a page that is laid out from one that flows, before it is unpacked", () => {
+  expect(isLaidOut(packLayout(THREE))).toBe(true);
+  expect([packLayout(NO_WORDS), new Uint8Array(0), Uint8Array.of(9, 3)].filter(isLaidOut)).toEqual([]);
 });
 
 it("takes ten or eleven bytes a word, so it stays small beside the text", () => {

@@ -63,6 +63,9 @@ function readNumber(reader: { readonly bytes: Uint8Array; at: number }): number 
   }
 }
 
+/** Whether anybody has laid out the page of a packed layout: what flows, as a Word file, has no words that stand somewhere. */
+export const isLaidOut = (bytes: Uint8Array): boolean => bytes[0] === FORM && readNumber({ bytes, at: 1 }) > 0;
+
 /** A word with where it stands in the page's text. */
 export interface PlacedBox extends BoxedWord {
   readonly start: number;

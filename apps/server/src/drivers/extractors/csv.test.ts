@@ -32,6 +32,19 @@ it("names no columns where the first row is one of values", async () => {
   expect((await read("a.csv", "Old,12\nNew,7\n")).text).toBe("Old · 12\nNew · 7");
 });
 
+it("calls each part of a long table by its rows, as spreadsheets count them", async () => {
+  const rows = Array.from({ length: 600 }, (_, i) => `bridge number ${i},built of old stone in ${1_000 + i}`);
+  const { pages } = await read("a.csv", `Name,Built\n\n${rows.join("\n")}\n\n`);
+  const labels = pages.map(({ label }) => label);
+  expect(labels.length).toBeGreaterThan(2);
+  expect(labels[0]).toMatch(/^rows 1–\d+$/);
+  expect(labels.at(-1)).toMatch(/–602$/);
+  // The header and an empty row come first.
+  for (const { label, text } of pages.slice(1))
+    expect(text.startsWith(`Name: bridge number ${Number(/\d+/.exec(label ?? "")?.[0]) - 3} `)).toBe(true);
+  expect((await read("one.csv", "\n\nOld,12\n")).pages.map(({ label }) => label)).toEqual(["row 3"]);
+});
+
 it("keeps line ends and separators within quotes in their value, and quotes in the middle of one", async () => {
   const { text } = await read("a.csv", 'Name;Note\n"Stone; Sons";"two\nlines"\nThe "old" bridge;fine\n');
   expect(text).toBe('Name · Note\nName: Stone; Sons · Note: two lines\nName: The "old" bridge · Note: fine');

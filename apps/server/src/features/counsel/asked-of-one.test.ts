@@ -66,8 +66,8 @@ onEveryDatabase("A question that is asked of one publication", (records) => {
     await put({ id: "rings", name: "AFI 32-3.pdf", texts: [`7. Rings. ${rules(20)}\n\n8. Ropes. ${rules(4)}`] });
     const summaryOf = async (question: string) => (await asked(question)).body.summary;
     expect(await summaryOf("What does paragraph 7 say?")).toMatchObject({
-      notes: ["Not all is told here: more stands on page 1 of “AFI 32-3.pdf”."],
-      places: [{ words: "page 1 of “AFI 32-3.pdf”", fileId: "rings", pageNumber: 1 }],
+      notes: ["Not all is told here: more stands on page A-1 of “AFI 32-3.pdf”."],
+      places: [{ words: "page A-1 of “AFI 32-3.pdf”", fileId: "rings", pageNumber: 1 }],
     });
     expect(await summaryOf("What does paragraph 8 say?")).toMatchObject({ notes: [], places: [] });
   });

@@ -69,6 +69,8 @@ export interface LibraryFile {
   readonly sourceId?: string;
   /** Those that all of it stands below. */
   readonly headings?: readonly string[];
+  /** Nobody has laid it out in pages. */
+  readonly flows?: true;
 }
 
 const TABLES = [
@@ -145,7 +147,8 @@ export function counselForTests(records: () => OpenRecords) {
   };
 
   /** As library and indexing would have left it: rows, pages, words and passages. */
-  const put = async ({ id, name, texts, indexed, sourceId = "s1", headings = [] }: LibraryFile): Promise<void> => {
+  const put = async (file: LibraryFile): Promise<void> => {
+    const { id, name, texts, indexed, sourceId = "s1", headings = [], flows = false } = file;
     const { db } = records();
     const facts = { page_count: texts?.length ?? 0, pages_without_text: 0, published_at: "2019-04", ...indexed };
     const place = { sourceId, folder: ["engineering", "Engineering"], modifiedAt: Date.UTC(2024, 5, 1) } as const;
@@ -154,7 +157,15 @@ export function counselForTests(records: () => OpenRecords) {
     const page = { file_id: id, version: "v1", gap: null };
     await db
       .insertInto("page")
-      .values(texts.map((text, i) => ({ ...page, number: i + 1, label: `A-${i + 1}`, text, layout: layoutOf(text) })))
+      .values(
+        texts.map((text, i) => ({
+          ...page,
+          number: i + 1,
+          label: flows ? null : `A-${i + 1}`,
+          text,
+          layout: layoutOf(flows ? "" : text),
+        })),
+      )
       .execute();
   };
 

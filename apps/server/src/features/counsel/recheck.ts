@@ -1,8 +1,8 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
 import type { Citation, CounselResult } from "@reading-room/contract/counsel-answer";
 import { verifyCitation } from "../../core/verify-citation.ts";
-import { boxesToSend, unpackLayout } from "../../core/pages/word-layout.ts";
 import type { CounselStore } from "./store.ts";
+import { outlinesOf, standsOn, type Outlines } from "./told/stands-on.ts";
 
 type PageNow = Awaited<ReturnType<CounselStore["currentPages"]>>[number];
 
@@ -15,17 +15,15 @@ function placesOf(messages: readonly CounselMessage[]) {
 }
 
 /** A citation as it stands now; its place in the text is looked for anew only where the bytes are others. */
-function asItStands(citation: Citation, page: PageNow | undefined): Citation {
+function asItStands(citation: Citation, page: PageNow | undefined, outlines: Outlines): Citation {
   if (page === undefined) return { ...citation, status: "missing", boxes: [] };
   const verified = verifyCitation(citation.quote, page.text);
   if (verified === null) return { ...citation, status: "changed", boxes: [] };
-  const { status, quote, start, end } = verified;
+  const { status, quote } = verified;
   const isSame = status === "verified" && page.content_hash !== null && citation.contentHash === page.content_hash;
   if (isSame) return citation;
-  const { recognised: _recognised, ...rest } = citation;
-  const boxes = boxesToSend(unpackLayout(page.layout), start, end);
-  const read = { pageLabel: page.label, ...(page.confidence !== null && { recognised: page.confidence }) };
-  return { ...rest, ...read, status, quote, boxes, contentHash: page.content_hash };
+  const { recognised: _recognised, place: _place, ...rest } = citation;
+  return { ...rest, ...standsOn(page, verified, outlines), status, quote, contentHash: page.content_hash };
 }
 
 /** Files that are named, each once. */
@@ -71,14 +69,19 @@ const laterNow = <Dated extends Pick<Citation, "supersededBy">>(told: Dated, fil
  * are named as they are called today.
  */
 export async function recheck(
-  store: Pick<CounselStore, "currentPages" | "filesNow">,
+  store: Pick<CounselStore, "currentPages" | "filesNow" | "outlines">,
   messages: readonly CounselMessage[],
 ): Promise<CounselMessage[]> {
   const [rows, named] = [await store.currentPages(placesOf(messages)), await store.filesNow(filesOf(messages))];
+  const outlines = await outlinesOf(store, rows);
   const pages = new Map(rows.map((row) => [keyOf(row.file_id, row.number), row]));
   const files: FilesNow = new Map(named.map((file) => [file.id, file]));
   const citationNow = (citation: Citation): Citation =>
-    asItStands(laterNow(ofFileNow(citation, files), files), pages.get(keyOf(citation.fileId, citation.pageNumber)));
+    asItStands(
+      laterNow(ofFileNow(citation, files), files),
+      pages.get(keyOf(citation.fileId, citation.pageNumber)),
+      outlines,
+    );
   return messages.map((message) => {
     const { summary, results } = message;
     return {

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { ExpressionBuilder } from "kysely";
+import type { OutlineEntry } from "../../core/page.ts";
 import type { Records } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { SHOWN_PATH } from "../../db/shown-path.ts";
@@ -68,6 +69,16 @@ const readFiles = (db: Records) =>
     .where("source.is_active", "=", 1)
     .where("indexed.state", "not in", ["failed", "skipped"]);
 
+async function outlinesOf(db: Records, ids: readonly string[]): Promise<Map<string, readonly OutlineEntry[]>> {
+  const rows = await db
+    .selectFrom("indexed")
+    .select(["file_id", "outline"])
+    .where("file_id", "in", filled(ids))
+    .where("outline", "is not", null)
+    .execute();
+  return new Map(rows.map(({ file_id, outline }) => [file_id, JSON.parse(outline ?? "[]") as OutlineEntry[]]));
+}
+
 /** So many places of one document, or files of one name, are looked at. */
 const MAX_FILES = 20;
 
@@ -75,6 +86,8 @@ const MAX_FILES = 20;
 export const standingStore = (db: Records) => ({
   /** Each as it was read last, in no order; those that are gone, or whose source is not active, are left out. */
   currentPages: (keys: readonly PlaceKey[]) => inParts(keys, (some) => somePages(db, some)),
+  /** The headings of files, with the pages on which they stand; those that have none, or are gone, are left out. */
+  outlines: (ids: readonly string[]) => outlinesOf(db, ids),
   /** What files are called now and where they stand, in no order; those that are gone are left out. */
   filesNow: (ids: readonly string[]) => inParts(ids, (some) => someNames(db, some)),
   /** The files of these bytes, in order of path. */

@@ -1,5 +1,6 @@
 import type { FileDetails, FileReference } from "@reading-room/contract/browse";
 import { kindLabel } from "@reading-room/contract/kind-labels";
+import { isPagedType } from "@reading-room/contract/paged-types";
 import { referenceName, referencePlace } from "../../ui/file-list/file-reference.ts";
 import { indexNotice } from "../../ui/file-list/index-notice.ts";
 import { formatDateTime } from "../../ui/format-date.ts";
@@ -67,6 +68,7 @@ export function detailRows(file: FileDetails): DetailRow[] {
   if (file.folderPath !== "") rows.push({ label: "Location", value: file.folderPath });
   if (file.isFolder || file.isNotFound === true) rows.push(...standingRows(file));
   if (file.isFolder) return rows;
-  if (file.pageCount !== null) rows.push({ label: "Pages", value: formatNumber(file.pageCount) });
+  if (file.pageCount !== null)
+    rows.push({ label: isPagedType(file.mimeType) ? "Pages" : "Parts", value: formatNumber(file.pageCount) });
   return [...rows, { label: "Text", value: textState(file) }, ...knownRows(file)];
 }

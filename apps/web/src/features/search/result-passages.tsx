@@ -1,5 +1,7 @@
 import type { SearchHit } from "@reading-room/contract/search";
+import { isPagedType } from "@reading-room/contract/paged-types";
 import { Link } from "react-router";
+import { capital } from "../../ui/capital.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Marked } from "../../ui/marked.tsx";
@@ -47,8 +49,10 @@ const Notes = ({ hit }: Pick<ResultPassagesProps, "hit">) => {
   );
 };
 
-const passageTitle = ({ pageNumber, pageLabel }: SearchHit["passages"][number]): string =>
-  pageLabel === null ? `Page ${pageNumber} of the file` : `${pageLabel}: page ${pageNumber} of the file`;
+function passageTitle({ pageNumber, pageLabel }: SearchHit["passages"][number], mimeType: string): string {
+  const place = `${isPagedType(mimeType) ? "page" : "part"} ${pageNumber} of the file`;
+  return pageLabel === null ? capital(place) : `${pageLabel}: ${place}`;
+}
 
 const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: string }) => (
   <ul className="flex flex-col pb-2">
@@ -58,7 +62,7 @@ const Passages = ({ hit, query }: { readonly hit: SearchHit; readonly query: str
           to={passageAddress({ ...passage, fileId: hit.id, query })}
           className="flex items-baseline gap-3 rounded-md px-2 py-1.5 hover:bg-hover max-sm:flex-col max-sm:gap-1"
         >
-          <span className="w-28 shrink-0" title={passageTitle(passage)}>
+          <span className="w-28 shrink-0" title={passageTitle(passage, hit.mimeType)}>
             <Badge className="max-w-full">
               <bdi className="truncate">{pageChip({ ...passage, mimeType: hit.mimeType })}</bdi>
             </Badge>

@@ -10,6 +10,7 @@ const CITED = {
   begin: { page: 7, label: "4" },
   end: null,
   pageCount: 13,
+  isInParts: false,
   address: "http://host/view/f1",
 };
 
@@ -34,6 +35,17 @@ it("leaves out what is not known, and says nothing twice", () => {
   );
   expect(citationText({ ...CITED, publishedAt: "2019" })).toContain(", 2019, p. 4");
   expect(citationText({ ...CITED, publishedAt: "2019-03" })).toContain(", March 2019, p. 4");
+});
+
+it("calls no part of a file a page that has none", () => {
+  const flowing = { ...CITED, title: "Notes", number: null, publishedAt: null, isInParts: true };
+  const at = (page: number, label: string | null = null) => ({ page, label });
+  expect(citationText({ ...flowing, begin: at(4) })).toContain("— Notes, part 4 of 13. ");
+  expect(citationText({ ...flowing, begin: at(4), end: at(5) })).toContain("— Notes, parts 4–5 of 13. ");
+  expect(citationText({ ...flowing, begin: at(1), pageCount: 1 })).toContain("— Notes. ");
+  expect(citationText({ ...flowing, begin: at(3, "Slide 3"), end: at(4, "Slide 4") })).toContain(
+    "— Notes, Slide 3–Slide 4. ",
+  );
 });
 
 it("keeps the link of a long quote short enough to be passed on, between words", () => {

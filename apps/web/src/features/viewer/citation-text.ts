@@ -23,6 +23,8 @@ interface Cited {
   /** Where it ends, when that is another page. */
   readonly end: CitedPage | null;
   readonly pageCount: number;
+  /** It has no pages, but parts that only this library counts; what a slide or a sheet is called says where it is. */
+  readonly isInParts: boolean;
   /** Of the document in the viewer, without anything behind it. */
   readonly address: string;
 }
@@ -40,11 +42,13 @@ export const selectedWords = (selected: string): string =>
 const nameOf = ({ page, label }: CitedPage): string => label ?? String(page);
 const hasOwnLabel = ({ page, label }: CitedPage): boolean => label !== null && label !== String(page);
 
-function pageWords({ begin, end, pageCount }: Cited): string | null {
-  if (begin === null) return null;
+function pageWords({ begin, end, pageCount, isInParts }: Cited): string | null {
+  if (begin === null || (isInParts && pageCount === 1 && !hasOwnLabel(begin))) return null;
   const pages = end === null ? [begin] : [begin, end];
+  if (isInParts && pages.every(hasOwnLabel)) return [...new Set(pages.map(nameOf))].join("–");
   const count = pages.map(({ page }) => formatNumber(page)).join("–");
-  const physical = `${end === null ? "page" : "pages"} ${count} of ${formatNumber(pageCount)}`;
+  const unit = `${isInParts ? "part" : "page"}${end === null ? "" : "s"}`;
+  const physical = `${unit} ${count} of ${formatNumber(pageCount)}`;
   if (!pages.some(hasOwnLabel)) return physical;
   return `${end === null ? "p." : "pp."} ${pages.map(nameOf).join("–")} (${physical})`;
 }

@@ -34,6 +34,8 @@ interface PaintedHits {
 export interface ReaderFrameProps {
   readonly document: ShownDocument;
   readonly pageCount: number;
+  /** What is shown has no pages, but parts that only this library counts. */
+  readonly isInParts?: boolean;
   readonly look: ReturnType<typeof useViewState>;
   readonly panels: Panels;
   /** Null where words cannot be looked for in this view: finding leads to where they can. */
@@ -58,7 +60,7 @@ const icon = { size: 16, strokeWidth: 1.75 } as const;
 export function ReaderFrame(props: ReaderFrameProps) {
   const { document, look, panels, found, hits, note, onPrint, left, children } = props;
   const [helps, setHelps] = useState(false);
-  const { cite } = useCiting(document, props.pageCount);
+  const { cite } = useCiting(document, { pageCount: props.pageCount, isInParts: props.isInParts === true });
   const onStep = hits.count > 0 ? hits.onStep : undefined;
   const deeds: Deeds = {
     ...props.deeds,

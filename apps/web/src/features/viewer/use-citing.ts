@@ -4,8 +4,14 @@ import { citationText } from "./citation-text.ts";
 import type { ShownDocument } from "./use-document.ts";
 import { useSelectedText } from "./use-selected-text.ts";
 
+interface Shown {
+  readonly pageCount: number;
+  /** What is shown has no pages, but parts that only this library counts. */
+  readonly isInParts: boolean;
+}
+
 /** Copies what is selected with where it stands; `cite` is undefined while nothing is selected. */
-export function useCiting(document: ShownDocument, pageCount: number): { readonly cite: (() => void) | undefined } {
+export function useCiting(document: ShownDocument, shown: Shown): { readonly cite: (() => void) | undefined } {
   const selected = useSelectedText();
   const toast = useToast();
   if (selected === null) return { cite: undefined };
@@ -16,7 +22,7 @@ export function useCiting(document: ShownDocument, pageCount: number): { readonl
     linked,
     begin: cited(page),
     end: cited(lastPage),
-    pageCount,
+    ...shown,
     title: document.title ?? document.name,
     number: document.publicationNumber,
     publishedAt: document.publishedAt,

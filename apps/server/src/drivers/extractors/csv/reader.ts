@@ -1,6 +1,6 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
 import { oneLine } from "../../../core/text/clean-text.ts";
-import type { FlowItem } from "../../../core/pages/flow-pages.ts";
+import { PART_CHARS, type FlowItem } from "../../../core/pages/flow-pages.ts";
 import type { Reader } from "../format.ts";
 import { readStart } from "../text/bounded-bytes.ts";
 import { decodeText } from "../text/decode-text.ts";
@@ -23,7 +23,7 @@ export const csvReader: Reader = {
     const limits = { unreadBytes: size > MAX_BYTES, rows: false, columns: false };
     return flowDocument({
       fileName: name,
-      items: lots(rowsWithin(text, separator, limits)),
+      items: inParts(lots(rowsWithin(text, separator, limits))),
       facts: () => ({ ...NO_FACTS, isPublication: false }),
       gap: () => gapOf(limits),
     });
@@ -54,24 +54,55 @@ async function* rowsWithin(text: string, separator: string, limits: Limits): Asy
   }
 }
 
-async function* lots(rows: AsyncIterable<readonly string[]>): AsyncGenerator<FlowItem> {
-  let names: readonly string[] | null = null;
-  let isFirst = true;
+/** Rows that stand together, each in a line. */
+interface Lot {
+  readonly text: string;
+  /** Numbers of its first and its last row, as spreadsheets count them. */
+  readonly first: number;
+  readonly last: number;
+}
+
+async function* lots(rows: AsyncIterable<readonly string[]>): AsyncGenerator<Lot> {
+  let names: readonly string[] | null | undefined;
   let lines: string[] = [];
-  let chars = 0;
+  let [number, first, last, chars] = [0, 1, 1, 0];
   for await (const row of rows) {
-    if (isFirst && areNames(row)) names = row;
-    const line = isFirst || names === null ? plain(row) : named(row, names);
-    isFirst = false;
+    number++;
+    const line = names ? named(row, names) : plain(row);
+    if (line === "") continue;
+    if (names === undefined) names = areNames(row) ? row : null;
     if (chars + line.length > LOT_CHARS && lines.length > 0) {
-      yield { kind: "table", level: 0, text: lines.join("\n") };
-      lines = [];
-      chars = 0;
+      yield { text: lines.join("\n"), first, last };
+      [lines, chars] = [[], 0];
     }
-    if (line !== "") lines.push(line);
+    if (lines.length === 0) first = number;
+    last = number;
+    lines.push(line);
     chars += line.length;
   }
-  if (lines.length > 0) yield { kind: "table", level: 0, text: lines.join("\n") };
+  if (lines.length > 0) yield { text: lines.join("\n"), first, last };
+}
+
+/** Tables of as many rows as a part of the file holds; each part is called by its rows. */
+async function* inParts(found: AsyncIterable<Lot>): AsyncGenerator<FlowItem> {
+  let part: Lot[] = [];
+  let chars = 0;
+  for await (const lot of found) {
+    if (part.length > 0 && chars + lot.text.length > PART_CHARS) {
+      yield* itemsOf(part);
+      [part, chars] = [[], 0];
+    }
+    part.push(lot);
+    chars += lot.text.length + 2;
+  }
+  yield* itemsOf(part);
+}
+
+function itemsOf(part: readonly Lot[]): FlowItem[] {
+  const [first, last] = [part.at(0)?.first, part.at(-1)?.last];
+  if (first === undefined || last === undefined) return [];
+  const label = first === last ? `row ${first}` : `rows ${first}–${last}`;
+  return [{ kind: "break", label }, ...part.map(({ text }): FlowItem => ({ kind: "table", level: 0, text }))];
 }
 
 /** Short, all different, and none of them a number or a date. */

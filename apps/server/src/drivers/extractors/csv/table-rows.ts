@@ -10,7 +10,7 @@ interface Row {
   readonly info: { readonly bytes: number };
 }
 
-/** A table's rows in order. Where a quote is never closed, quotes are plain signs from that row on. */
+/** A table's rows in order, empty ones too: rows are counted. Where a quote is never closed, quotes are plain signs from that row on. */
 export async function* tableRows(text: string, delimiter: string): AsyncGenerator<readonly string[]> {
   const bytes = Buffer.from(text);
   let done = 0;
@@ -30,7 +30,6 @@ async function* rowsOf(bytes: Buffer, options: Options): AsyncGenerator<Row> {
     info: true,
     relax_quotes: true,
     relax_column_count: true,
-    skip_empty_lines: true,
     record_delimiter: "\n",
     max_record_size: MAX_ROW_CHARS,
     ...options,

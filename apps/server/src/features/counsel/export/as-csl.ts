@@ -16,13 +16,17 @@ export interface CitedDocument {
 const dateOf = (published: string | null) =>
   published === null ? {} : { issued: { "date-parts": [published.slice(0, 10).split("-").map(Number)] } };
 
-const noteOn = (citation: ExportedCitation): string =>
-  `p. ${pageOf(citation)} (physical page ${citation.page}), ${citation.status}: “${oneLine(citation.quote)}”`;
+const noteOn = (citation: ExportedCitation): string => {
+  const { place, page, status, quote } = citation;
+  const stands = place === undefined ? `p. ${pageOf(citation)} (physical page ${page})` : oneLine(place);
+  return `${stands}, ${status}: “${oneLine(quote)}”`;
+};
 
 /** One item a document, with every page and quote that is cited of it. */
 function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], known: CitedDocument | undefined) {
   const [first] = citations;
   const inOrder = citations.toSorted((a, b) => a.page - b.page);
+  const pages = inOrder.filter(({ place }) => place === undefined).map(pageOf);
   const number = known?.publication_number ?? null;
   const author = known?.author ?? null;
   return {
@@ -32,7 +36,7 @@ function itemOf(citations: readonly [ExportedCitation, ...ExportedCitation[]], k
     ...(author !== null && { author: [{ literal: oneLine(author) }] }),
     ...(number !== null && { number: oneLine(number) }),
     ...dateOf(known?.published_at ?? null),
-    page: [...new Set(inOrder.map(pageOf))].join(", "),
+    ...(pages.length > 0 && { page: [...new Set(pages)].join(", ") }),
     archive: "Reading Room",
     archive_location: oneLine([first.folderPath ?? "", first.fileName].filter(Boolean).join("/")),
     note: [`SHA-256: ${first.contentHash ?? "not known"}`, ...new Set(inOrder.map(noteOn))].join("\n"),

@@ -8,8 +8,8 @@ import {
   modeName,
   NEAREST,
   NOTHING_ASKED,
-  pageOf,
   pagesOf,
+  placeOf,
   questionsIn,
   supportOf,
 } from "./words.ts";
@@ -27,10 +27,11 @@ function citationPart(citation: ExportedCitation): string {
   return `### [${citation.index}] ${line(citation.fileName)}\n\n${facts.join("\n")}\n\n${quoted(citation.quote)}`;
 }
 
-function documentPart({ fileName, folderPath, pages, passages = [] }: ExportedDocument): string {
+function documentPart(found: ExportedDocument): string {
+  const { fileName, folderPath, passages = [] } = found;
   const place = folderPath === "" ? "" : ` in ${line(folderPath)}`;
-  const document = `- ${line(fileName)}${place}${pagesOf(pages)}`;
-  return [document, ...passages.map((one) => `  - page ${line(pageOf(one))}: “${line(one.text)}”`)].join("\n");
+  const document = `- ${line(fileName)}${place}${pagesOf(found)}`;
+  return [document, ...passages.map((one) => `  - ${line(placeOf(one))}: “${line(one.text)}”`)].join("\n");
 }
 
 function exchangePart({ question, askedAt, searchMode, answer }: ExportedExchange, i: number): string {

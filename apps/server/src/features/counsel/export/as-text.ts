@@ -6,8 +6,8 @@ import {
   modeName,
   NEAREST,
   NOTHING_ASKED,
-  pageOf,
   pagesOf,
+  placeOf,
   questionsIn,
   supportOf,
 } from "./words.ts";
@@ -24,10 +24,11 @@ function citationPart(citation: ExportedCitation): string {
   return [`[${citation.index}] ${oneLine(citation.fileName)}`, ...facts, quote].join("\n");
 }
 
-function documentPart({ fileName, folderPath, pages, passages = [] }: ExportedDocument): string {
+function documentPart(found: ExportedDocument): string {
+  const { fileName, folderPath, passages = [] } = found;
   const path = [folderPath, fileName].filter(Boolean).map(oneLine).join("/");
-  const document = `- ${path}${pagesOf(pages)}`;
-  return [document, ...passages.map((one) => `    page ${oneLine(pageOf(one))}: “${oneLine(one.text)}”`)].join("\n");
+  const document = `- ${path}${pagesOf(found)}`;
+  return [document, ...passages.map((one) => `    ${oneLine(placeOf(one))}: “${oneLine(one.text)}”`)].join("\n");
 }
 
 function exchangePart({ question, askedAt, searchMode, answer }: ExportedExchange, i: number): string {

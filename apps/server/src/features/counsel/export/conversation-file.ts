@@ -1,6 +1,7 @@
 import { SearchMode } from "@reading-room/contract/counsel";
 import { Citation } from "@reading-room/contract/counsel-answer";
 import { Timestamp } from "@reading-room/contract/fields";
+import { PlaceInFlow } from "@reading-room/contract/passages";
 import { z } from "@reading-room/contract/zod";
 
 /** What an export is known by, in whatever form. */
@@ -17,6 +18,8 @@ export const ExportedCitation = z.object({
   folderPath: z.optional(z.string()),
   edition: z.nullable(z.string()),
   pageLabel: z.nullable(z.string()),
+  /** Absent for files with pages, and in older exports. */
+  place: z.optional(PlaceInFlow),
   /** Physical, from 1. */
   page: z.number().check(z.int(), z.minimum(1)),
   quote: z.string(),
@@ -27,7 +30,12 @@ export const ExportedCitation = z.object({
 });
 export type ExportedCitation = z.infer<typeof ExportedCitation>;
 
-const ExportedPassage = z.object({ pageLabel: z.nullable(z.string()), page: z.number(), text: z.string() });
+const ExportedPassage = z.object({
+  pageLabel: z.nullable(z.string()),
+  place: z.optional(PlaceInFlow),
+  page: z.number(),
+  text: z.string(),
+});
 
 const ExportedDocument = z.object({
   fileId: z.string(),
@@ -35,6 +43,8 @@ const ExportedDocument = z.object({
   title: z.nullable(z.string()),
   folderPath: z.string(),
   pages: z.array(z.number()),
+  /** It has no pages: these are parts that only the library counts. Absent in older exports. */
+  isInParts: z.optional(z.boolean()),
   /** It was no longer in the library when the conversation was exported. Absent in older exports. */
   isGone: z.optional(z.boolean()),
   /** Those that came nearest to a question that was not answered, best first; they are no citations. Absent in older exports. */

@@ -1,5 +1,6 @@
 import type { CounselMessage } from "@reading-room/contract/counsel";
 import { isNothingAsked, missingNotes, type Citation, type CounselResult } from "@reading-room/contract/counsel-answer";
+import { isPagedType } from "@reading-room/contract/paged-types";
 import { messageOf } from "../kept-message.ts";
 import { noConversation, ownership } from "../ownership.ts";
 import { recheck } from "../recheck.ts";
@@ -24,25 +25,28 @@ const citationOf = ({ pageNumber, edition, contentHash, ...citation }: Citation)
   ...(citation.folderPath !== undefined && { folderPath: citation.folderPath }),
   edition: edition ?? null,
   pageLabel: citation.pageLabel,
+  ...(citation.place !== undefined && { place: citation.place }),
   page: pageNumber,
   quote: citation.quote,
   contentHash: contentHash ?? null,
   status: citation.status,
 });
 
-const documentOf = ({ id, name, title, folderPath, pageNumbers, isGone }: CounselResult) => ({
+const documentOf = ({ id, name, title, folderPath, mimeType = "", pageNumbers, isGone }: CounselResult) => ({
   fileId: id,
   fileName: name,
   title,
   folderPath,
   pages: pageNumbers,
+  ...(mimeType !== "" && !isPagedType(mimeType) && { isInParts: true }),
   ...(isGone !== undefined && { isGone }),
 });
 
 const nearestOf = (result: CounselResult): ExportedDocument => ({
   ...documentOf(result),
-  passages: result.extractiveAnswers.map(({ pageLabel, pageNumber, content }) => ({
+  passages: result.extractiveAnswers.map(({ pageLabel, place, pageNumber, content }) => ({
     pageLabel,
+    ...(place !== undefined && { place }),
     page: pageNumber,
     text: content,
   })),

@@ -1,7 +1,7 @@
 import type { CitedPlace } from "./cited-place.ts";
 import { EXPORT_FORMAT } from "./conversation-file.ts";
 import { plainText } from "./markdown-text.ts";
-import { NOT_KNOWN } from "./words.ts";
+import { NOT_KNOWN, PAGE_FIELD, PART_FIELD } from "./words.ts";
 
 const HEAD = new RegExp(`^<!-- ${EXPORT_FORMAT} (\\d+) -->$`);
 const QUESTION = /^## (\d+)\\\. /;
@@ -26,7 +26,7 @@ interface Part {
 /** @returns what is wrong with it in words, where it is not whole */
 function placeOf({ question, index, fileName, fields, quote }: Part): CitedPlace | string {
   const name = `question ${question} [${index}]`;
-  const page = Number(fields.get("Physical page"));
+  const page = Number(fields.get(PAGE_FIELD) ?? fields.get(PART_FIELD));
   if (!Number.isInteger(page) || page < 1) return `${name} names no physical page`;
   if (quote.join("").trim() === "") return `${name} has no quote`;
   const hash = fields.get("Content hash (SHA-256)") ?? NOT_KNOWN;

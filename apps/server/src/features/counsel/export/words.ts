@@ -1,6 +1,6 @@
 import type { SearchMode } from "@reading-room/contract/counsel";
 import { fallenOf, partlyFallen } from "@reading-room/contract/counsel-standing";
-import type { ExportedAnswer, ExportedCitation } from "./conversation-file.ts";
+import type { ExportedAnswer, ExportedCitation, ExportedDocument } from "./conversation-file.ts";
 
 /** What an empty conversation's export says. */
 export const NOTHING_ASKED = "Nothing was asked in this conversation.";
@@ -11,6 +11,10 @@ export const NEAREST = "Nearest passages:";
 /** What stands for an edition, a label or a hash that there is none of. */
 export const NOT_KNOWN = "not known";
 
+/** Where a page is found again, and a part of a file that has no pages. */
+export const PAGE_FIELD = "Physical page";
+export const PART_FIELD = "Part";
+
 /** What may be told of a citation beside file and quote, in order; of a file at the top no folder is told. */
 const CITATION_FIELDS: readonly {
   readonly name: string;
@@ -18,8 +22,10 @@ const CITATION_FIELDS: readonly {
 }[] = [
   { name: "Folder", of: ({ folderPath = "" }) => folderPath },
   { name: "Edition", of: ({ edition }) => edition ?? NOT_KNOWN },
-  { name: "Page label", of: ({ pageLabel }) => pageLabel ?? NOT_KNOWN },
-  { name: "Physical page", of: ({ page }) => String(page) },
+  { name: "Place", of: ({ place = "" }) => place },
+  { name: "Page label", of: ({ place, pageLabel }) => (place === undefined ? (pageLabel ?? NOT_KNOWN) : "") },
+  { name: PAGE_FIELD, of: ({ place, page }) => (place === undefined ? String(page) : "") },
+  { name: PART_FIELD, of: ({ place, page }) => (place === undefined ? "" : String(page)) },
   { name: "Content hash (SHA-256)", of: ({ contentHash }) => contentHash ?? NOT_KNOWN },
   { name: "Status", of: ({ status }) => status },
 ];
@@ -33,13 +39,19 @@ const MODES: Readonly<Record<SearchMode, string>> = { qa: "Q&A Mode", documents:
 /** A mode as the screen calls it. */
 export const modeName = (mode: SearchMode): string => MODES[mode];
 
-/** A page as it is printed there, else its number. */
-export const pageOf = ({ pageLabel, page }: { readonly pageLabel: string | null; readonly page: number }): string =>
-  pageLabel ?? String(page);
+type Placed = Pick<ExportedCitation, "pageLabel" | "place" | "page">;
 
-/** Pages that a document is listed with: ", page 3", ", pages 3, 1", or nothing. */
-export const pagesOf = (pages: readonly number[]): string =>
-  pages.length === 0 ? "" : `, ${pages.length === 1 ? "page" : "pages"} ${pages.join(", ")}`;
+/** A page as it is printed there, else its number. */
+export const pageOf = ({ pageLabel, page }: Omit<Placed, "place">): string => pageLabel ?? String(page);
+
+/** "page A-3"; of a file without pages, where it stands there. */
+export const placeOf = (cited: Placed): string => cited.place ?? `page ${pageOf(cited)}`;
+
+/** Pages that a document is listed with: ", page 3", ", pages 3, 1", or nothing; parts of what has no pages. */
+export function pagesOf({ pages, isInParts = false }: Pick<ExportedDocument, "pages" | "isInParts">): string {
+  const unit = `${isInParts ? "part" : "page"}${pages.length === 1 ? "" : "s"}`;
+  return pages.length === 0 ? "" : `, ${unit} ${pages.join(", ")}`;
+}
 
 /** A fraction as a whole percentage, rounded down as the screen does: no figure reads better than what the answer is called there. */
 const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)} %`;

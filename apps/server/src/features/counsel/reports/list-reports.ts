@@ -24,6 +24,7 @@ const reportOf = (row: ReportRow): CitationReport => ({
   fileName: row.file_name,
   pageNumber: row.page_number,
   pageLabel: row.page_label,
+  ...(row.place !== null && { place: row.place }),
   quote: row.quote,
   comment: row.comment,
   createdAt: iso(row.created_at),
@@ -47,7 +48,7 @@ export async function listReports(
 export async function settleReport(store: Store, id: string): Promise<string> {
   const settled = await store.settleReport(id, Date.now());
   if (settled === undefined) throw new AppError("not_found", "There is no such report.");
-  return `${settled.file_name}, page ${settled.page_number}`;
+  return `${settled.file_name}, ${settled.place ?? `page ${settled.page_number}`}`;
 }
 
 /** A question of the kind that `eval/gold.ts` reads; what is right is for whoever looks into it to say. */

@@ -25,9 +25,9 @@ export async function reportWrongCitation(
   const summary = exchange === undefined ? undefined : bodyOf(exchange).summary;
   const citation = summary?.citations.find((one) => one.index === index);
   if (exchange === undefined || summary === undefined || citation === undefined) throw noCitation();
-  const { fileId, fileName, pageNumber, pageLabel, quote } = citation;
+  const { fileId, fileName, pageNumber, pageLabel, place = null, quote } = citation;
   const claim = claimOf(summary.text, index) ?? quote;
-  const shown = { question: exchange.question, claim, fileId, fileName, pageNumber, pageLabel, quote };
+  const shown = { question: exchange.question, claim, fileId, fileName, pageNumber, pageLabel, place, quote };
   await store.addReport({ userId, ...shown, comment }, now);
   return { message: "Thank you. The admins will look at this citation." };
 }

@@ -12,6 +12,8 @@ export interface Reported {
   readonly fileName: string;
   readonly pageNumber: number;
   readonly pageLabel: string | null;
+  /** Where it stands in a file without pages. */
+  readonly place: string | null;
   readonly quote: string;
   readonly comment: string;
 }
@@ -19,7 +21,7 @@ export interface Reported {
 /** Of one citation each user's latest word counts, until it is settled; who says nothing more takes nothing back. */
 const add = (db: Records, reported: Reported, now: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const place = {
+    const same = {
       user_id: reported.userId,
       question: reported.question,
       file_id: reported.fileId,
@@ -28,13 +30,23 @@ const add = (db: Records, reported: Reported, now: number): Promise<void> =>
     };
     const before = await tx
       .deleteFrom("citation_report")
-      .where((eb) => eb.and(place))
+      .where((eb) => eb.and(same))
       .where("settled_at", "is", null)
       .returning("comment")
       .executeTakeFirst();
-    const { claim, fileName: file_name, pageLabel: page_label } = reported;
+    const { claim, fileName: file_name, pageLabel: page_label, place } = reported;
     const comment = reported.comment || (before?.comment ?? "");
-    const row = { id: newId(now), ...place, claim, file_name, page_label, comment, created_at: now, settled_at: null };
+    const row = {
+      id: newId(now),
+      ...same,
+      claim,
+      file_name,
+      page_label,
+      place,
+      comment,
+      created_at: now,
+      settled_at: null,
+    };
     await tx.insertInto("citation_report").values(row).execute();
   });
 
@@ -77,6 +89,6 @@ export const reportStore = (db: Records) => ({
       .updateTable("citation_report")
       .set((eb) => ({ settled_at: eb.fn.coalesce("settled_at", eb.val(now)) }))
       .where("id", "=", id)
-      .returning(["file_name", "page_number"])
+      .returning(["file_name", "page_number", "place"])
       .executeTakeFirst(),
 });

@@ -21,24 +21,25 @@ function superseded({ fileName, edition = null, supersededBy = null }: Citation)
   return [{ note: `${nameOf({ name: fileName }, edition)} is an earlier edition: ${words}.`, places }];
 }
 
+const placeOf = ({ place, pageLabel, pageNumber }: Pick<Citation, "place" | "pageLabel" | "pageNumber">): string =>
+  place ?? `page ${pageLabel ?? pageNumber}`;
+
 /** What an edition that does not answer says in the answer's place, where that still stands on its page. */
 function saidOtherwise({ cite, files, supersededBy }: Checked, quote: Quote): Noted[] {
   const [cited, file] = [cite(quote), files.get(quote.fileId)];
   if (cited === null || file === undefined) return [];
   const [which, says] = supersededBy.has(file.id) ? ["earlier", "said"] : ["current", "says"];
-  const page = cited.pageLabel ?? String(cited.pageNumber);
-  const words = `${nameOf(file, editionText(file))} ${says} otherwise on page ${page}`;
+  const words = `${nameOf(file, editionText(file))} ${says} otherwise ${cited.place === undefined ? "on" : "at"} ${placeOf(cited)}`;
   const places = [{ words, fileId: file.id, pageNumber: cited.pageNumber }];
   return [{ note: `The ${which} edition ${words}: “${cited.quote}”`, places }];
 }
 
 /** Where more stands than is told: of a long list, of a section. */
-function moreElsewhere({ draft: { rest = [] }, files }: Checked): Noted[] {
-  const places = rest.flatMap(({ fileId, pageNumber, pageLabel }) => {
-    const file = files.get(fileId);
-    return file === undefined
-      ? []
-      : [{ words: `page ${pageLabel ?? pageNumber} of “${file.name}”`, fileId, pageNumber }];
+function moreElsewhere({ draft: { rest = [] }, cite, files }: Checked): Noted[] {
+  const places = rest.flatMap((quote) => {
+    const [cited, file] = [cite(quote), files.get(quote.fileId)];
+    if (cited === null || file === undefined) return [];
+    return [{ words: `${placeOf(cited)} of “${file.name}”`, fileId: file.id, pageNumber: cited.pageNumber }];
   });
   if (places.length === 0) return [];
   const named = new Set(places.map(({ words }) => words));

@@ -52,9 +52,9 @@ export async function check(
   draft: Draft,
   { supersededBy, otherEdition, lifts }: Beside,
 ): Promise<Checked> {
-  const { claims, above, begun, agreeing, opposed } = draft;
+  const { claims, above, begun, agreeing, opposed, rest = [] } = draft;
   const told = [...above, ...claims, ...agreeing, ...[begun, opposed, otherEdition].filter((quote) => quote !== null)];
-  const quotes = [...told, ...draft.files.flatMap((file) => file.keyPassages)];
+  const quotes = [...told, ...rest, ...draft.files.flatMap((file) => file.keyPassages)];
   const fileIds = [...draft.files, ...told].map(({ fileId }) => fileId);
   const [{ cite, textOf }, rows] = await Promise.all([citedPages(store, quotes), store.files([...new Set(fileIds)])]);
   const files = new Map(rows.map((row) => [row.id, row]));

@@ -34,10 +34,11 @@ export function resultOf(
     relevanceScore: answer.relevance,
     confidence: confidence * answer.relevance,
     snippet: escapeHtml(shortened(first.quote)),
-    extractiveAnswers: cited.map(({ quote, pageNumber, pageLabel, boxes }) => ({
+    extractiveAnswers: cited.map(({ quote, pageNumber, pageLabel, place, boxes }) => ({
       content: quote,
       pageNumber,
       pageLabel,
+      ...(place !== undefined && { place }),
       boxes,
     })),
     pageNumbers: [...answer.pageNumbers],

@@ -39,7 +39,7 @@ const Quoted = ({ report }: { readonly report: CitationReport }) => (
       rel="noopener"
       className="mt-1 inline-block text-sm break-words text-accent hover:underline max-sm:py-2.5"
     >
-      <bdi>{report.fileName}</bdi>, {pageName(report.pageNumber, report.pageLabel)}
+      <bdi>{report.fileName}</bdi>, {pageName(report)}
     </a>
   </td>
 );

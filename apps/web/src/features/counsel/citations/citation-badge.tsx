@@ -32,9 +32,9 @@ interface CitationBadgeProps {
 
 /** "Citation 2: Handbook.pdf, page 7", and what is wrong with it, when anything is. */
 function nameOf(citation: Citation): string {
-  const { index, fileName, pageNumber, pageLabel, status } = citation;
+  const { index, fileName, status } = citation;
   const doubt = isFallen(citation) ? `. ${STATUS_VIEWS[status].words}` : "";
-  return `Citation ${index}: ${fileName}, ${pageName(pageNumber, pageLabel)}${doubt}`;
+  return `Citation ${index}: ${fileName}, ${pageName(citation)}${doubt}`;
 }
 
 /**

@@ -26,7 +26,7 @@ const WITHIN_WINDOW = "flex max-h-[calc(var(--available-height)-2px)] flex-col";
 /** The cited words, where they stand and how sure that is, and what can be done with them. */
 export function CitationPreview({ citation, reporting }: CitationPreviewProps) {
   const copy = useCopyCitation();
-  const { quote, fileName, folderPath = "", pageNumber, pageLabel, status } = citation;
+  const { quote, fileName, folderPath = "", status } = citation;
   const edition = editionBeside(citation);
   const isReported = typeof reporting?.said(citation) === "string";
   return (
@@ -37,7 +37,7 @@ export function CitationPreview({ citation, reporting }: CitationPreviewProps) {
         </blockquote>
         <p className="mt-2 text-sm">
           <bdi className="font-medium break-words">{fileName}</bdi>
-          <span className="text-ink-soft">, {pageName(pageNumber, pageLabel)}</span>
+          <span className="text-ink-soft">, {pageName(citation)}</span>
           {edition !== null && <span className="block text-ink-soft">{edition}</span>}
           {folderPath !== "" && (
             <span className="block break-words text-ink-soft">

@@ -11,9 +11,7 @@ export function editionBeside({ fileName, edition }: Pick<Citation, "fileName" |
 
 /** "FM 0-1, 2022-10, page A-3 (PDF page 47)": where a citation's words stand in its file, and in which edition. */
 export const placeInFile = (citation: Citation): string =>
-  [editionBeside(citation), pageName(citation.pageNumber, citation.pageLabel)]
-    .filter((part) => part !== null)
-    .join(", ");
+  [editionBeside(citation), pageName(citation)].filter((part) => part !== null).join(", ");
 
 /** The same behind its file's name. */
 export const placeOf = (citation: Citation): string => `${citation.fileName}, ${placeInFile(citation)}`;

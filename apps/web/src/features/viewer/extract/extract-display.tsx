@@ -1,3 +1,4 @@
+import { isPagedType } from "@reading-room/contract/paged-types";
 import { PanelLeft } from "lucide-react";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
@@ -56,6 +57,7 @@ export default function ExtractDisplay({ document, address, tool }: ExtractDispl
     <ReaderFrame
       document={document}
       pageCount={pageCount}
+      isInParts={!isPagedType(document.mimeType)}
       look={look}
       panels={panels}
       found={{ ...found, matches: pageless, unread: null }}
