@@ -66,6 +66,8 @@ export const Summary = z.object({
   places: z.optional(z.array(NotedPlace)),
   /** Words of the question that matter and stand on none of the cited pages, in any form; of one that is refused, nowhere. */
   missing: z.optional(z.array(z.string())),
+  /** A name that the question has, and the one of what was found instead, as both are written: they differ by one word. */
+  otherName: z.optional(z.object({ asked: z.string(), told: z.string() })),
   /** What the only document is called that was looked through and does not answer: the question points at what the conversation spoke of last. */
   lookedIn: z.optional(z.string()),
   /** The part of a document that alone was looked through and does not answer, "section 192": the question names it. */

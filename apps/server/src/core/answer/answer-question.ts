@@ -9,6 +9,8 @@ import { overlaps, quotePassage, type Quote } from "./parts/quote.ts";
 import type { LinearModel, Ranked } from "./ranking/rank.ts";
 import { beginsWithin } from "./sentences/whole-sentence.ts";
 import { surestOf } from "./confidence/surest.ts";
+import { asksOutside } from "./asked/asks-outside.ts";
+import { otherNameTold, type OtherName } from "./needs/other-name.ts";
 import { unheardIn } from "./needs/unheard.ts";
 import { weigh, type Found, type Weighed } from "./ranking/weigh.ts";
 import { rankWeighed } from "./rank-weighed.ts";
@@ -39,6 +41,8 @@ export interface Draft {
   readonly isUnheardOf: boolean;
   /** Those words of an answer refused for lack of them that occur nowhere in the library, as they were written. */
   readonly unheard: readonly string[];
+  /** What has another name than is asked about, and makes the answer one to another question; null where nothing does. */
+  readonly otherName?: OtherName | null;
   /** The sentences that answer, best first; one at least unless nothing was found. */
   readonly claims: readonly Quote[];
   /** What announces the first claim, as the head of its list does, outermost first. */
@@ -121,10 +125,12 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const least = isTold ? SURE_OF_ROW : isStep ? SURE_OF_STEPS : 0;
   const probability = Math.max(byRanker.probability, least);
   const answers = byRanker.answers || least > 0;
+  const otherName = otherNameTold(weighed.evidence, best);
   const surest = unheard.areMost ? leastSure(model.confidence) : surestOf(weighed, best);
   return {
     confidence: Math.min(probability, surest),
-    answers: answers && !unheard.areMost,
+    answers: answers && !unheard.areMost && otherName === null && !asksOutside(weighed.evidence.question.text),
+    otherName,
     // A publication that is asked of by its number is there.
     isUnheardOf: unheard.areMost && unheard.areAll && weighed.number === "",
     unheard: unheard.areMost ? unheard.words : [],

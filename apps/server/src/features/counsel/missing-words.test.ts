@@ -33,6 +33,18 @@ onEveryDatabase("what a cited page does not say", (records) => {
     );
   });
 
+  it("is told of a name that nothing has, with the one that comes near", async () => {
+    await put({ id: "e", name: "Depots.pdf", texts: ["The Red Hill Fuel Depot is guarded by the third company."] });
+    const { summary } = (await asked("Who guards the Blue Hill Fuel Depot?")).body;
+    const otherName = { asked: "Blue Hill Fuel Depot", told: "Red Hill Fuel Depot" };
+    expect(summary).toMatchObject({ abstained: true, reason: "insufficient", otherName });
+    expect(summary.text).toMatch(
+      /^The library does not seem to answer this: what was found speaks of “Red Hill Fuel Depot”, not of “Blue Hill Fuel Depot”\. /,
+    );
+    const right = (await asked("Who guards the Red Hill Fuel Depot?")).body.summary;
+    expect([right.abstained, right.otherName]).toEqual([false, undefined]);
+  });
+
   it("is not told of words in another form, of like meaning, or elsewhere on the page", async () => {
     expect(await missing("Every how many hours does the duty officer inspect the armory?")).toEqual([false, []]);
     expect(await missing("Every how many hours does the duty officer inspect the sergeant's armory?")).toEqual([

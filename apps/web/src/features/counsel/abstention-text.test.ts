@@ -80,6 +80,15 @@ it("says that nothing was searched where no document matches the filters", () =>
   expect(isNothingSearched({ ...nothing, reason: "not_indexed" })).toBe(false);
 });
 
+it("names what was found instead of what is asked about, unless filters kept documents out", () => {
+  const otherName = { asked: "Blue Hill Facility", told: "Red Hill Facility" };
+  const summary = { abstained: true, coverage: COVERAGE, reason: "insufficient" as const, otherName };
+  expect(whyNone(summary, false).text).toBe(
+    "What was found here speaks of “Red Hill Facility”, not of “Blue Hill Facility”.",
+  );
+  expect(whyNone(summary, true).title).toBe("Not in the filtered documents");
+});
+
 it("says that only the part was looked through which the question names", () => {
   const summary = { abstained: true, coverage: COVERAGE, reason: "insufficient" as const, lookedInPart: "section 192" };
   expect(whyNone(summary, false)).toEqual({

@@ -42,6 +42,11 @@ const notInPart = (part: string): AbstentionText => ({
   text: `Only ${part} was looked through, as the question names it, and it does not answer this. Other parts may.`,
 });
 
+const notOf = ({ asked, told }: NonNullable<Summary["otherName"]>): AbstentionText => ({
+  title: "Not enough to answer from",
+  text: `What was found here speaks of “${told}”, not of “${asked}”.`,
+});
+
 const NOTHING_MEETS: AbstentionText = {
   title: "No document matches these filters",
   text: "Nothing was searched, as no indexed document matches. Remove a filter and ask again.",
@@ -67,12 +72,13 @@ const count = (value: number, one: string, many: string): string =>
 
 /** Why there is no answer, and what was looked for if anything was. @param restricted whether filters kept documents out */
 export function whyNone(
-  summary: Pick<Summary, "abstained" | "coverage" | "reason" | "missing" | "lookedIn" | "lookedInPart">,
+  summary: Pick<Summary, "abstained" | "coverage" | "reason" | "missing" | "otherName" | "lookedIn" | "lookedInPart">,
   restricted: boolean,
 ): AbstentionText {
   if (isNothingAsked(summary)) return NOTHING_ASKED;
   if (summary.lookedInPart !== undefined) return notInPart(summary.lookedInPart);
   if (summary.lookedIn !== undefined) return notInDocument(summary.lookedIn);
+  if (summary.otherName !== undefined && !restricted) return notOf(summary.otherName);
   // Behind filters there may be none, too: only of those was it counted then.
   if (!restricted && summary.reason === "not_indexed" && summary.coverage?.filesTotal === 0) return NO_DOCUMENTS;
   if (summary.reason === "not_indexed" && (summary.coverage?.pagesUnread ?? 0) > 0) return NO_TEXT;

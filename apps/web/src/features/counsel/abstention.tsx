@@ -1,5 +1,5 @@
 import { isNothingAsked, type Coverage } from "@reading-room/contract/counsel-answer";
-import { BookX, FunnelX, Library } from "lucide-react";
+import { BookX, CornerDownRight, FunnelX, Library } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { formatNumber } from "../../ui/format-number.ts";
 import { isNothingSearched, searchedText, unreadText, whyNone } from "./abstention-text.ts";
@@ -52,10 +52,12 @@ interface AbstentionProps {
   readonly onUnfiltered: (() => void) | undefined;
   /** Asks the same of all documents, where only the one was looked through that was spoken of last. */
   readonly onEverywhere: (() => void) | undefined;
+  /** Asks the same with the name in it that what was found speaks of; undefined where there is none, or while nothing may be sent. */
+  readonly onOtherName: (() => void) | undefined;
 }
 
 /** A "not in this library" answer: why, what was searched, what could not be, and what comes nearest. */
-export function Abstention({ answer, restricted, onUnfiltered, onEverywhere }: AbstentionProps) {
+export function Abstention({ answer, restricted, onUnfiltered, onEverywhere, onOtherName }: AbstentionProps) {
   const { summary } = answer;
   const nothing = isNothingSearched(summary);
   const { title, text } = whyNone(summary, restricted);
@@ -78,6 +80,12 @@ export function Abstention({ answer, restricted, onUnfiltered, onEverywhere }: A
           <Button size="sm" className="mt-3 mr-2" onClick={onEverywhere} disabled={onEverywhere === undefined}>
             <Library size={16} strokeWidth={1.75} />
             Ask all documents
+          </Button>
+        )}
+        {summary.otherName !== undefined && onOtherName !== undefined && (
+          <Button size="sm" className="mt-3 mr-2 h-auto max-w-full py-1.5 whitespace-normal" onClick={onOtherName}>
+            <CornerDownRight size={16} strokeWidth={1.75} className="shrink-0" />
+            <span className="min-w-0 text-left break-words">Ask about “{summary.otherName.told}”</span>
           </Button>
         )}
         {restricted && !isNothingAsked(summary) && (

@@ -30,6 +30,7 @@ interface AnsweredProps extends Pick<Turn, "mode"> {
   readonly onRefine: ((choice: Choice) => void) | undefined;
   /** Asks the same of all documents, where it was asked of one; undefined while nothing may be sent. */
   readonly onEverywhere: (() => void) | undefined;
+  readonly onOtherName: (() => void) | undefined;
   /** Asks the same as it was asked; undefined while nothing may be sent. */
   readonly onAgain: (() => void) | undefined;
 }
@@ -104,7 +105,7 @@ function Told({ answer, mode, questionId, onAgain, suggested }: ToldProps) {
 }
 
 /** The answer, or that there is none, and what would narrow it. */
-export function Answered({ choice, onRefine, onEverywhere, ...told }: AnsweredProps) {
+export function Answered({ choice, onRefine, onEverywhere, onOtherName, ...told }: AnsweredProps) {
   const { answer } = told;
   const suggested = (
     <SuggestedFilters
@@ -120,6 +121,7 @@ export function Answered({ choice, onRefine, onEverywhere, ...told }: AnsweredPr
         restricted={isRestricting(choice)}
         onUnfiltered={onRefine && (() => onRefine(unrestricted(choice)))}
         onEverywhere={onEverywhere}
+        onOtherName={onOtherName}
       />
       <AnswerNotes notes={answer.summary.notes} places={answer.summary.places} />
       {suggested}

@@ -75,6 +75,7 @@ export default function CounselScreen() {
           onAgain={again}
           onRefine={refine}
           onEverywhere={(turn) => again(turn, true)}
+          onInstead={(turn, question) => again({ ...turn, question })}
           onNew={inputFocus.lead(counsel.startNext)}
         />
       </div>

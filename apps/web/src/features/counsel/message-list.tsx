@@ -14,6 +14,8 @@ interface MessageListProps {
   readonly onAgain: (turn: Turn) => void;
   readonly onRefine: (turn: Turn, choice: Choice) => void;
   readonly onEverywhere: (turn: Turn) => void;
+  /** Asks another question as one was asked. */
+  readonly onInstead: (turn: Turn, question: string) => void;
   /** Leaves this conversation for a new one. */
   readonly onNew: () => void;
 }
@@ -81,6 +83,7 @@ export function MessageList({ conversation, onEarlier, busy, onNew, ...asking }:
             onAgain={busy ? undefined : () => asking.onAgain(turn)}
             onRefine={busy ? undefined : (choice) => asking.onRefine(turn, choice)}
             onEverywhere={busy ? undefined : () => asking.onEverywhere(turn)}
+            onInstead={busy ? undefined : (question) => asking.onInstead(turn, question)}
           />
         ))}
       </div>

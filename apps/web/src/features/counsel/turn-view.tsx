@@ -11,6 +11,7 @@ import { hasIds, NO_CHOICE } from "./filters/choice.ts";
 import { chipsOf } from "./filters/choice-chips.ts";
 import { useChoiceNames } from "./filters/use-filter-options.ts";
 import type { Sentence, Turn } from "./turns.ts";
+import { withOtherName } from "./with-other-name.ts";
 
 interface TurnViewProps {
   readonly turn: Turn;
@@ -20,6 +21,8 @@ interface TurnViewProps {
   readonly onRefine: ((choice: Choice) => void) | undefined;
   /** Asks the same of all documents, where it was asked of one. */
   readonly onEverywhere: (() => void) | undefined;
+  /** Asks another question as this one was asked. */
+  readonly onInstead: ((question: string) => void) | undefined;
 }
 
 const MODE_WORDS = { qa: "Q&A", documents: "Document Search" } as const;
@@ -94,9 +97,10 @@ function Restriction({ choice }: Pick<Turn, "choice">) {
 const CLEAR_OF_BARS = "scroll-mt-28 [&_:is(a,button)]:scroll-mt-28 [&_:is(a,button)]:scroll-mb-24";
 
 /** A question as a heading, and below it the answer, the wait for it, or how it ended without one. */
-export function TurnView({ turn, onAgain, onRefine, onEverywhere }: TurnViewProps) {
+export function TurnView({ turn, onAgain, onRefine, onEverywhere, onInstead }: TurnViewProps) {
   const heading = useId();
   const { reply } = turn;
+  const other = reply.state === "answered" ? withOtherName(turn.question, reply.answer.summary) : null;
   return (
     <article
       aria-labelledby={heading}
@@ -129,6 +133,7 @@ export function TurnView({ turn, onAgain, onRefine, onEverywhere }: TurnViewProp
           choice={turn.choice ?? NO_CHOICE}
           onRefine={onRefine}
           onEverywhere={onEverywhere}
+          onOtherName={other === null ? undefined : onInstead && (() => onInstead(other))}
           onAgain={onAgain}
         />
       )}

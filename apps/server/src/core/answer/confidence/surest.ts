@@ -5,6 +5,7 @@ import { countsAnother } from "../needs/counts-another.ts";
 import { countsPart } from "../needs/counts-part.ts";
 import { tellsNoDoer } from "../first/doer-first.ts";
 import { tellsOtherSide } from "../needs/other-side-of.ts";
+import { otherNameIn } from "../needs/other-name.ts";
 import { tellsOtherKind } from "../needs/other-kind.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { hasOrRelated } from "../words/related-words.ts";
@@ -29,8 +30,8 @@ export function saysNumberAlone({ evidence: { question }, number }: Weighed): (o
   };
 }
 
-/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was or who somebody is, what others do, how many others have, how many of them do something, what is so on the other side of a place or time, one of all where the most is asked for, another kind of the thing. */
-const UNSURE = [
+/** What makes a sentence no sure answer: nobody who does it, nothing of what may be or what something is, what is to be where it is asked when it was or who somebody is, what others do, how many others have, how many of them do something, what is so on the other side of a place or time, one of all where the most is asked for, another kind of the thing, another of nearly its name. */
+const UNSURE: readonly ((evidence: Weighed["evidence"], best: Ranked) => boolean)[] = [
   tellsNoDoer,
   leavesUnsaid,
   leavesUndefined,
@@ -42,6 +43,7 @@ const UNSURE = [
   tellsOtherSide,
   tellsOneOfAll,
   tellsOtherKind,
+  (evidence, best) => otherNameIn(evidence, best) !== null,
 ];
 const SURE_OF_UNSAID = 0.5;
 

@@ -72,7 +72,14 @@ async function toldOrRefused(
   const confidence = results.length === 0 ? 0 : draft.confidence;
   const names = [...found.names.values()];
   return {
-    summary: await abstention(store, { reason, confidence, filter, unheard: draft.unheard, names }),
+    summary: await abstention(store, {
+      reason,
+      confidence,
+      filter,
+      unheard: draft.unheard,
+      otherName: draft.otherName ?? null,
+      names,
+    }),
     sentences: [],
   };
 }

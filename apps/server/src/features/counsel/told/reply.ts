@@ -15,6 +15,7 @@ import { citedPages, type CitedPages } from "./cite.ts";
 import { coverageNow } from "../coverage.ts";
 import { resultOf, suggestFilters, type FileRow } from "./results.ts";
 import type { CounselStore } from "../store.ts";
+import type { OtherName } from "../../../core/answer/needs/other-name.ts";
 import type { Quote } from "../../../core/answer/parts/quote.ts";
 
 export type Reply = OutputOf<typeof counselSearch>;
@@ -89,6 +90,8 @@ interface NoAnswer {
   readonly filter: PassageFilter;
   /** Words of the question that occur in no text, as they were written; left out for none. */
   readonly unheard?: readonly string[];
+  /** Left out, or null, where what was found speaks of what was asked about. */
+  readonly otherName?: OtherName | null;
   /** Titles and names of what was found; left out for nothing. */
   readonly names?: readonly string[];
 }
@@ -98,13 +101,17 @@ const quoted = (words: readonly string[]): string[] => words.map((word) => `“$
 const notThere = (words: readonly string[]): string =>
   `The library does not seem to answer this: it does not have ${quoted(words).join(" or ")}. ${NEAREST_LISTED}`;
 
+const notOf = ({ asked, told }: OtherName): string =>
+  `The library does not seem to answer this: what was found speaks of “${told}”, not of “${asked}”. ${NEAREST_LISTED}`;
+
 const inNamesAlone = (words: readonly string[]): string =>
   `The library does not hold an answer to this: no text has the words that matter in the question; ${quoted(words).join(" and ")} ${words.length === 1 ? "stands" : "stand"} in names of files, folders or authors.`;
 
 function abstentionText(
   reason: AbstentionReason,
-  { nowhere, named }: Readonly<Record<"nowhere" | "named", readonly string[]>>,
+  { nowhere, named, otherName }: Readonly<Record<"nowhere" | "named", readonly string[]>> & { otherName?: OtherName },
 ): string {
+  if (otherName !== undefined) return notOf(otherName);
   if (reason === "insufficient" && nowhere.length > 0) return notThere(nowhere);
   return reason === "nothing_found" && named.length > 0 ? inNamesAlone(named) : ABSTENTIONS[reason];
 }
@@ -112,7 +119,7 @@ function abstentionText(
 /** Says that the library does not answer, why, and what was looked through. */
 export async function abstention(
   store: CounselStore,
-  { reason, confidence, filter, unheard = [], names = [] }: NoAnswer,
+  { reason, confidence, filter, unheard = [], otherName = null, names = [] }: NoAnswer,
 ): Promise<Summary> {
   const coverage = await coverageNow(store, filter);
   const titled = new Set(names.flatMap(stemsOf));
@@ -123,8 +130,9 @@ export async function abstention(
   const nowhere = telling.filter((word) => !named.includes(word));
   const missing = { ...(nowhere.length > 0 && { missing: nowhere }) };
   const isBlind = reason === "not_indexed" && coverage.pagesUnread > 0 && (await store.indexing()).open === 0;
-  const text = isBlind ? NOTHING_READABLE : abstentionText(reason, { nowhere, named });
-  return { text, confidence, citations: [], abstained: true, reason, coverage, conflict: false, ...missing };
+  const other = reason === "insufficient" && otherName !== null ? { otherName } : {};
+  const text = isBlind ? NOTHING_READABLE : abstentionText(reason, { nowhere, named, ...other });
+  return { text, confidence, citations: [], abstained: true, reason, coverage, conflict: false, ...missing, ...other };
 }
 
 /** Answers a message that only greets or thanks: nothing was looked for, so nothing was searched. */
