@@ -17,6 +17,8 @@ describe("A question for an office", () => {
     ["How is the Clerk’s salary set?", "pay", "the Clerk"],
     ["How long do cadets serve on the Port Board?", "term", "cadets of the Port Board"],
     ["When does the ferry pilot program end?", "end", "the ferry pilot program"],
+    ["When does the ferry pilot program come to an end?", "end", "the ferry pilot program"],
+    ["How long does the ferry pilot program last before it terminates?", "end", "the ferry pilot program"],
     ["Who can fire the head of CBO?", "removal", "the head of CBO"],
     ["When can the Clerk be removed from office?", "removal", "the Clerk"],
     ["What is the salary of the Clerk?", "pay", "the Clerk"],

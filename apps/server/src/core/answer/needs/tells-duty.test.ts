@@ -17,6 +17,18 @@ it("is not sure of what may be chosen where it is asked which was", () => {
   expect(madeDraft(asked, done).confidence).toBeGreaterThan(0.5);
 });
 
+it("is not sure of what is to be looked for where it is asked what came out", () => {
+  const duty = "The harbour master shall conduct a study on toxic substances of the inner harbour basin.";
+  const done = "The study of the harbour master found two toxic substances in the inner harbour basin: lead and zinc.";
+  for (const asked of [
+    "Which toxic substances were found in the inner harbour basin?",
+    "What toxic substances did the harbour master detect in the inner harbour basin?",
+  ]) {
+    expect(madeDraft(asked, duty).confidence).toBeLessThanOrEqual(0.5);
+    expect(madeDraft(asked, done).confidence).toBeGreaterThan(0.5);
+  }
+});
+
 it("is sure of what was", () => {
   expect(madeDraft(ASKED, "The harbour website was opened on March 23, 2018.").confidence).toBeGreaterThan(0.5);
 });
