@@ -40,6 +40,7 @@ describe("A question for an office", () => {
   it.each([
     "How long did Ms Orr work there before she was dismissed?",
     "How long is the bridge?",
+    "How long does the debate last?",
     "Who built the bridge?",
   ])("%s is none", (question) => {
     expect(askedOffice(question)).toBeNull();

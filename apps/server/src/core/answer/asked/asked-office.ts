@@ -41,7 +41,7 @@ const WAYS: Readonly<Record<Exclude<OfficeFact, "members">, readonly string[]>> 
   ],
   end: [
     `when (?:does|do|will|must|shall) ${OWNER} (?:come to an end|run out|end|expire|terminate|sunset|lapse|cease)`,
-    `(?:for )?how long (?:does|do|will|must|shall) ${OWNER} (?:last|run|continue|go on|exist|remain in (?:effect|force))(?: before (?:it|they) (?:ends?|terminates?|expires?|sunsets?))?`,
+    `(?:for )?how long (?:does|do|will|must|shall) ${OWNER} (?:last|run|continue|go on|exist|remain in (?:effect|force)) (?:before|until) (?:it|they) (?:ends?|terminates?|expires?|sunsets?)`,
     `until when (?:does|do|will) ${OWNER} (?:last|run|go on|continue|apply)`,
     `when (?:is|are) ${OWNER} (?:over|terminated|ended|set to (?:end|expire)|due to (?:end|expire))`,
   ],
