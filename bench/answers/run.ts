@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readModelFolder } from "../../apps/server/src/drivers/embedders/read-model-folder.ts";
+import { printCompared } from "../last-figures.ts";
 import { signIn, sourceIdsOf, start } from "../product.ts";
 import { corpus } from "../search/corpus.ts";
 import { memoryOf } from "../search/memory.ts";
@@ -63,7 +64,9 @@ async function conversationsOf(post: ReturnType<typeof poster>, questions: reado
 }
 
 async function measure(place: string, passages: number): Promise<void> {
+  const medians: Record<string, number> = {};
   const print = (kind: string, timed: Timed | null): void => {
+    if (timed !== null) medians[kind] = timed.p50;
     const answered = timed === null ? "" : `, ${(100 * timed.answered).toFixed(0)} % answered`;
     console.log(`${passages} passages, ${kind}: ${timesOf(timed)} ms${answered}`);
   };
@@ -95,6 +98,7 @@ async function measure(place: string, passages: number): Promise<void> {
     print("follow-ups", followed);
     const { nowMb, mostMb } = memoryOf(running.pid);
     console.log(`${passages} passages: ${nowMb.toFixed(0)} MB afterwards, ${mostMb.toFixed(0)} MB at most`);
+    printCompared(`answers ${passages}${modelDir === undefined ? "" : " with embeddings"}`, medians);
   } finally {
     await running.stop();
   }

@@ -4,11 +4,12 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { GLIBC_OPTIONS, NODE_OPTIONS } from "../../scripts/run-options.mjs";
 import { addPerson, start } from "../product.ts";
+import { printCompared } from "../last-figures.ts";
 import { askProduct } from "./ask-product.ts";
 import { corpus, type Corpus } from "./corpus.ts";
 import type { Measured } from "./measure.ts";
 import { diskOf } from "./memory.ts";
-import { costTable, growthTable, timesOf, timesTable, type Row } from "./tables.ts";
+import { costTable, growthTable, mediansOf, timesOf, timesTable, type Row } from "./tables.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 /**
@@ -20,6 +21,7 @@ const sizes = (process.argv[2] ?? "10000,100000,1000000").split(",").map(Number)
 const PEERS = { fts5: "SQLite FTS5", tantivy: "Tantivy", opensearch: "OpenSearch" } as const;
 const chosen = process.argv[3]?.split(",") ?? ["product", ...Object.keys(PEERS)];
 const kept = process.argv[4];
+const PRODUCT = "product, HTTP";
 const PERSON = { email: "bench@example.org", password: "a long enough one" };
 
 /** One engine in a process of its own. @throws Error with the first line of what it said when it failed */
@@ -73,7 +75,7 @@ async function productRows(folder: string, made: Corpus): Promise<Row[]> {
   const held = filled === null ? "" : `the process that filled it held ${filled.mostMb.toFixed(0)} MB at most; `;
   console.log(`${held}index alone ${diskOf(join(dataDir, "passages")).toFixed(0)} MB on disk.`);
   const alone = measured("lancedb", dataDir, passages);
-  const rows = [{ engine: "product, HTTP", passages, fillSeconds: filled?.fillSeconds ?? null, diskMb, ...product }];
+  const rows = [{ engine: PRODUCT, passages, fillSeconds: filled?.fillSeconds ?? null, diskMb, ...product }];
   if (alone.timings === null) return rows;
   return [
     ...rows,
@@ -106,7 +108,9 @@ async function main(): Promise<void> {
       rows.push(...(await withKeptFolder(passages, (folder) => productRows(folder, made))));
     for (const peer of chosen.filter(isPeer))
       rows.push(...(await withFolder((folder) => peerRow(peer, folder, passages))));
+    const product = rows.find(({ engine }) => engine === PRODUCT);
     console.log(`\n## ${passages.toLocaleString("en-US")} passages\n\n${timesTable(rows)}\n\n${costTable(rows)}`);
+    if (product !== undefined) printCompared(`search ${passages}`, mediansOf(product.timings));
     all.push(...rows);
   }
   if (sizes.length > 1) console.log(`\n## Growth\n\n${growthTable(all)}`);

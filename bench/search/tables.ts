@@ -24,6 +24,10 @@ export function timesOf(timed: Timed | null): string {
   return `${ms(timed.p50)} / ${ms(timed.p95)}${few}${answered}`;
 }
 
+/** The medians of every kind of query that there is, by kind. */
+export const mediansOf = (timings: Timings): Record<string, number> =>
+  Object.fromEntries(KINDS_OF_QUERIES.flatMap((kind) => (timings[kind] === null ? [] : [[kind, timings[kind].p50]])));
+
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
