@@ -26,7 +26,7 @@ interface Choosing {
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** Serving another library instead would take this one away from everybody. @throws AppError `bad_setting` when it is damaged */
-async function rememberedFolder(dataDir: string): Promise<string | null> {
+export async function rememberedFolder(dataDir: string): Promise<string | null> {
   const path = join(dataDir, FILE);
   try {
     return Remembered.parse(JSON.parse(await readFile(path, "utf8"))).folder;

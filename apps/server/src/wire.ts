@@ -82,7 +82,7 @@ function mountFeatures(api: Api, house: House, mounting: Mounting): void {
   const embeddings = remembered(() => embeddingsCoverage(standing), EMBEDDINGS_REMEMBERED);
   const { engine, rules } = house;
   counselRoutes(api, {
-    store: counselStore(db),
+    store: counselStore(db, rules.documentTypes),
     engine,
     rules,
     visibleTo,

@@ -19,6 +19,11 @@ it("finds parts of words, and whole words alone when asked", () => {
   expect(found("Straße und Straßen — naïve", "naive", true)).toEqual(["naïve"]);
 });
 
+it("finds raised signs by plain ones, and by themselves", () => {
+  expect(found("5 m² and 10³ grams", "m2")).toEqual(["m²"]);
+  expect(found("5 m² and 10³ grams", "10³")).toEqual(["10³"]);
+});
+
 it("lets accents and joined letters be typed or left out", () => {
   expect(found("Café, cafe, cafe\u0301", "cafe")).toEqual(["Café", "cafe", "cafe\u0301"]);
   expect(found("Café, cafe", "CAFÉ")).toHaveLength(2);

@@ -12,7 +12,7 @@ export type FindWords = (text: string) => Iterable<TextPlace>;
 const WORD = /[\p{Alphabetic}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}+/gu;
 /** Texts without such signs hold no accents and no ligatures: a plain pattern, which is far faster, finds all. */
-const BEYOND_PLAIN = /[\u00c0-\u1fff\u2070-\uffff]/;
+const BEYOND_PLAIN = /[\u00b2\u00b3\u00b9\u00c0-\u1fff\u2070-\uffff]/;
 /** Where letters with accents stand as one sign: Latin, Greek and Cyrillic. */
 const COMPOSED: readonly (readonly [first: number, last: number])[] = [
   [0xc0, 0x24f],
@@ -35,11 +35,15 @@ const JOINED: Readonly<Record<string, string>> = {
 };
 const TYPED_JOINED = new Map(Object.entries(JOINED).map(([letters, sign]) => [sign, letters]));
 
+/** Raised signs are found by plain ones: "m²" by "m2". */
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ";
+
 const isComposed = (sign: string): boolean =>
   COMPOSED.some(([first, last]) => (sign.codePointAt(0) ?? 0) >= first && (sign.codePointAt(0) ?? 0) <= last);
 
 /** A sign without its accents, in lower case; signs of scripts without accents stay as they are. */
 function bareSign(sign: string): string {
+  if (RAISED.includes(sign)) return sign.normalize("NFKC");
   const lower = sign.toLowerCase();
   if (!isComposed(sign)) return TYPED_JOINED.get(lower) ?? lower;
   const bare = lower.normalize("NFD").replace(MARKS, "");
@@ -58,6 +62,7 @@ function variantsByLetter(): ReadonlyMap<string, string> {
       if (bare !== sign) add(bare, sign);
     }
   }
+  for (const sign of RAISED) add(bareSign(sign), sign);
   return variants;
 }
 

@@ -223,6 +223,10 @@ it("says what it cannot do in one sentence", async () => {
     `There is nothing to back up in "${at("nothing")}" yet.\n`,
   );
   expect((await run("restore", [at("nothing")])).stderr).toBe(`There is no file "${at("nothing")}".\n`);
+  const within = { DATA_DIR: at("data"), LIBRARY: at("data/library") };
+  expect((await run("restore", [file], within)).stderr).toBe(
+    `The library "${at("data/library")}" lies in the data folder, which a restore moves aside: move it elsewhere first.\n`,
+  );
   const DATABASE_URL = "postgres://localhost:1/reading_room";
   for (const command of ["backup", "restore"]) {
     const args = [command === "backup" ? at("b") : file];

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
+import { rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { AppError } from "../core/app-error.ts";
@@ -13,6 +13,7 @@ import { writeBackup, type Part } from "./backup-file.ts";
 import { misused, runCommand, say, userPath, withRecords, wrongArgument } from "./command.ts";
 import { envLine } from "./env-line.ts";
 import { fileTrouble } from "./file-trouble.ts";
+import { withDraft } from "./with-draft.ts";
 
 const USAGE = "npm run backup -- FILE     write accounts, conversations, records and settings into one file";
 const MB = 1024 * 1024;
@@ -99,18 +100,14 @@ function partsOf(settings: Settings, folder: string): Part[] {
 }
 
 /** Copies all that the library cannot give back; what is written meanwhile waits or is in the copy as a whole. */
-async function backUp(settings: Settings, target: string): Promise<void> {
-  const folder = await mkdtemp(join(dirname(target), ".reading-room-backup-"));
-  try {
+const backUp = (settings: Settings, target: string): Promise<void> =>
+  withDraft(dirname(target), ".reading-room-backup-", async ({ folder }) => {
     await copyRecords(settings, folder);
     await writeFile(join(folder, "settings.env"), settingsText());
     const draft = join(folder, "backup");
     await writeBackup(draft, partsOf(settings, folder));
     await rename(draft, target);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 await runCommand(USAGE, async (settings) => {
   const args = process.argv.slice(2);

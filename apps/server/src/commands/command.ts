@@ -38,6 +38,7 @@ export function misused(usage: string, what: string | null): never {
 
 /** What is wrong with arguments that may be so many names and these options, in one sentence; null when nothing is, or none is given. */
 export function wrongArgument(args: readonly string[], names: number, options: readonly string[] = []): string | null {
+  if (args.includes("")) return "A name is empty.";
   const unknown = args.find((arg) => arg.startsWith("-") && !options.includes(arg));
   if (unknown !== undefined) return `There is no option ${unknown}.`;
   const further = args.filter((arg) => !arg.startsWith("-"))[names];

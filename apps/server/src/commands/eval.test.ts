@@ -59,6 +59,14 @@ it("measures answers on the operator's own library, keeps the run with its pictu
   expect(told(first.stdout, "unanswerable, and refused")).toMatch(/^100\.0 %/);
   expect((await readdir(out)).sort()).toEqual(["reliability.svg", "risk-coverage.svg", "run.json"]);
   expect(await readFile(join(out, "reliability.svg"), "utf8")).toMatch(/^<svg /);
+  const again = await evaluate(questions, "--out", out);
+  expect([again.status, again.stdout, again.stderr]).toEqual([
+    1,
+    "",
+    `"${out}" holds a run already; name another folder.\n`,
+  ]);
+  const inFile = await evaluate(questions, "--out", questions);
+  expect([inFile.stdout, inFile.stderr]).toEqual(["", `"${questions}" cannot be a folder: a file is in its place.\n`]);
   const second = await evaluate(questions, "--before", out, "--wrong");
   expect(told(second.stdout, "right page first")).toBe(
     "100.0 %  (100.0 % to 100.0 %; 1 questions)  before 100.0 %   0.0",

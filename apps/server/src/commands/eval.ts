@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -19,6 +20,7 @@ import { activeSourceIds } from "../features/library/source-store.ts";
 import { openModel } from "../drivers/models/registry.ts";
 import { loadRules } from "../library-rules-file.ts";
 import { misused, runCommand, say, userPath, withRecords, wrongArgument } from "./command.ts";
+import { fileTrouble } from "./file-trouble.ts";
 import { hasRecords } from "./doctor-records.ts";
 import type { Settings } from "../settings.ts";
 import { meaningOf } from "../wire-meaning.ts";
@@ -51,8 +53,15 @@ async function keptRun(folder: string): Promise<readonly Outcome[]> {
   return parsed.success ? parsed.data.outcomes : fail(`${path} is no run of this command.`);
 }
 
+/** Makes the folder that a run is to be kept in, before the run. @throws AppError where it cannot be, or holds another run */
+async function makeKeeping(folder: string): Promise<void> {
+  if (existsSync(join(folder, RUN_FILE))) fail(`"${folder}" holds a run already; name another folder.`);
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw fileTrouble(error, folder) ?? fail(`"${folder}" cannot be a folder: a file is in its place.`);
+  });
+}
+
 async function keep(folder: string, outcomes: readonly Outcome[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, RUN_FILE), `${JSON.stringify({ outcomes }, null, 1)}\n`);
   await writeFile(join(folder, "reliability.svg"), reliabilityPicture(outcomes));
   await writeFile(join(folder, "risk-coverage.svg"), riskPicture(outcomes));
@@ -128,6 +137,7 @@ await runCommand(USAGE, async (settings) => {
   for (const line of unknownKeys(questions)) say(line);
   const earlier = before === undefined ? null : figuresOf(await keptRun(userPath(before)));
   if (!hasRecords(settings)) fail("There is no library here yet: start Reading Room with one first.");
+  if (out !== undefined) await makeKeeping(userPath(out));
   const { outcomes, fileNames } = await askAll(settings, questions);
   for (const line of compareRuns(figuresOf(outcomes), earlier)) say(line);
   for (const line of unknownFiles(questions, fileNames)) say(line);

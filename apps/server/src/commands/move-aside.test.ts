@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { replaceAll } from "./move-aside.ts";
 
@@ -18,6 +18,8 @@ afterEach(() => rm(around, { recursive: true }));
 it("puts what is new in the place of all else, which is kept beside it", async () => {
   await writeFile(join(folder, "old"), "");
   const { kept } = await replaceAll(folder, draft);
+  // A library that holds the data folder shows nothing of it.
+  expect(basename(kept ?? "")).toMatch(/^\.data\.before-/);
   expect([(await readdir(folder)).toSorted(), await readdir(kept ?? "")]).toEqual([["draft", "new"], ["old"]]);
 });
 

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rmdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** Moves these out of one folder into another of the same disk: all of them, or none. */
 async function moveAll(from: string, to: string, names: readonly string[]): Promise<void> {
@@ -27,7 +27,9 @@ const isNotBeside = (error: unknown): boolean =>
  */
 async function moveAside(folder: string, names: readonly string[]): Promise<string> {
   const when = new Date().toISOString().replace(/[:.]/g, "-");
-  const [beside, within] = [`${folder}.before-${when}`, join(folder, `before-${when}`)];
+  // Hidden: where the data folder lies in a library, what lies beside it is a part of that, unless its name begins with a dot.
+  const name = `.${basename(folder).replace(/^\.+/, "")}.before-${when}`;
+  const [beside, within] = [join(dirname(folder), name), join(folder, `before-${when}`)];
   try {
     await mkdir(beside);
     await moveAll(folder, beside, names);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, rmdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { withoutCredentials } from "../core/without-credentials.ts";
 import { isPostgres } from "../db/database-kind.ts";
@@ -10,12 +10,14 @@ import { checkNobodyConnected, replaceRecords } from "../db/replace-records.ts";
 import { authStore } from "../features/auth/store.ts";
 import { indexingStore } from "../features/indexing/store.ts";
 import { holdLock } from "../hold-lock.ts";
+import { rememberedFolder } from "../library-choice.ts";
 import { installationSecret } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import { readBackup, type BackupHead } from "./backup-file.ts";
-import { misused, runCommand, say, userPath, wrongArgument } from "./command.ts";
+import { misused, ROOT, runCommand, say, userPath, wrongArgument } from "./command.ts";
 import { fileTrouble } from "./file-trouble.ts";
 import { replaceAll, type Replaced } from "./move-aside.ts";
+import { withDraft } from "./with-draft.ts";
 
 const USAGE = "npm run restore -- FILE     put a backup in the place of what is there, which is moved aside";
 
@@ -23,8 +25,20 @@ const fail = (message: string): never => {
   throw new AppError("validation_failed", message);
 };
 
-async function checkCanRestore({ databaseUrl, dataDir }: Settings, file: string): Promise<void> {
+/** All that is in the data folder is moved aside: a library must not be. */
+async function checkHoldsNoLibrary({ dataDir, library }: Settings): Promise<void> {
+  const remembered = await rememberedFolder(dataDir).catch(() => null); // a damaged note names none
+  const within = [...library, ...(remembered === null ? [] : [remembered])].find((place) =>
+    resolve(ROOT, place).startsWith(resolve(dataDir) + sep),
+  );
+  if (within !== undefined)
+    fail(`The library "${within}" lies in the data folder, which a restore moves aside: move it elsewhere first.`);
+}
+
+async function checkCanRestore(settings: Settings, file: string): Promise<void> {
+  const { databaseUrl, dataDir } = settings;
   if (!existsSync(file)) fail(`There is no file "${file}".`);
+  await checkHoldsNoLibrary(settings);
   checkNobodyIsThere(dataDir);
   // Told again when it is done; but to unpack a large backup takes its time.
   if (isPostgres(databaseUrl)) await withDatabase(databaseUrl, ({ db }) => checkNobodyConnected(db));
@@ -108,16 +122,16 @@ const intoFolder = async ({ dataDir }: Settings, draft: string): Promise<Kept> =
 async function restore(settings: Settings, file: string): Promise<{ head: BackupHead; kept: Kept }> {
   const { dataDir, databaseUrl } = settings;
   const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined;
-  // Inside, since what is beside it may be another disk's, or nobody's to write.
-  const draft = join(dataDir, `restoring-${process.pid}`);
-  await mkdir(draft);
   try {
-    const head = await readBackup(file, draft);
-    await readyForStart(draft);
-    const kept = await (isPostgres(databaseUrl) ? intoPostgres : intoFolder)(settings, draft);
-    return { head, kept };
+    // Inside, since what is beside it may be another disk's, or nobody's to write.
+    return await withDraft(dataDir, "restoring-", async ({ folder: draft, finish }) => {
+      const head = await readBackup(file, draft);
+      await readyForStart(draft);
+      finish();
+      const kept = await (isPostgres(databaseUrl) ? intoPostgres : intoFolder)(settings, draft);
+      return { head, kept };
+    });
   } finally {
-    await rm(draft, { recursive: true, force: true });
     if (isNew) await rmdir(dataDir).catch(() => {}); // it holds what was restored
   }
 }

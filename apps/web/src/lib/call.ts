@@ -1,3 +1,4 @@
+import { announceAdminRefusal } from "./admin-refusal.ts";
 import { caller } from "./caller.ts";
 import { lateSignOut } from "./late-sign-out.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -16,6 +17,7 @@ export const { call, respond, changeSession } = caller({
   session,
   exclusively: (work) => oneAtATime(storage, "session-refresh", work),
   onSessionEnd: announceSessionEnd,
+  onAdminRefusal: announceAdminRefusal,
 });
 
 /** The session that was left in this browser without a network. */

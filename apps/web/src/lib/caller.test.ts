@@ -1,3 +1,4 @@
+import { adminStats } from "@reading-room/contract/admin";
 import { changePassword, deleteAccount, login, me } from "@reading-room/contract/auth";
 import { getFolderPath } from "@reading-room/contract/browse";
 import { TEXTS } from "@reading-room/contract/texts";
@@ -26,19 +27,20 @@ const inTurn = () => {
 /** A caller before a server made of `handle`; it notes each path that was asked for. */
 const scene = (handle: Handler) => {
   const asked: string[] = [];
-  let ends = 0;
+  let [ends, refusals] = [0, 0];
   const session = sessionStore(memoryStorage());
   const { call, changeSession } = caller({
     session,
     exclusively: inTurn(),
     onSessionEnd: () => void ends++,
+    onAdminRefusal: () => void refusals++,
     fetch: async (url, init) => {
       asked.push(String(url));
       const token = new Headers(init?.headers).get("Authorization");
       return handle(String(url), token, String(init?.body ?? ""));
     },
   });
-  return { call, changeSession, session, asked, ends: () => ends };
+  return { call, changeSession, session, asked, ends: () => ends, refusals: () => refusals };
 };
 
 afterEach(() => {
@@ -297,4 +299,15 @@ it("says in words when to come back, for a proxy that has none", async () => {
   const { call } = scene(() => new Response("<html>", { status: 429, headers: { "Retry-After": "90" } }));
   const error = await errorOf(call(login, { identifier: "ada", password: "x" }));
   expect([error.code, error.message]).toEqual(["too_many_requests", "Too many requests. Please try again in 90 s."]);
+});
+
+it("tells that the user is no admin of the answer that says so, and of no other refusal", async () => {
+  const { call, session, ends, refusals } = scene((path) =>
+    refusal(path.endsWith("/stats") ? "not_admin" : "forbidden", 403),
+  );
+  session.setTokens({ accessToken: "a", refreshToken: "r" });
+  await errorOf(call(me, {}));
+  expect(refusals()).toBe(0);
+  await errorOf(call(adminStats, {}));
+  expect([refusals(), ends()]).toEqual([1, 0]);
 });

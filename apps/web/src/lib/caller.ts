@@ -22,6 +22,8 @@ export interface CallerDeps {
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Told once the three keys are gone because the server refused them. */
   readonly onSessionEnd: () => void;
+  /** Told of each answer that the user is no admin; left out where nobody wants to know. */
+  readonly onAdminRefusal?: () => void;
 }
 
 /** Speaks to the API: credentials, the refresh of tokens, the timeout and errors are all handled here. */
@@ -82,6 +84,7 @@ export const caller = (deps: CallerDeps): Caller => {
     if (response.ok) return response;
     const error = await responseError(response);
     if (isEnd(error)) refresher.end();
+    if (error.code === "not_admin") deps.onAdminRefusal?.();
     throw error;
   };
 

@@ -57,7 +57,7 @@ it("reads Markdown's headings of both kinds, tables and code, so it makes an out
     "paragraph: Text",
     "heading2: Under",
     "table: a · b",
-    "table: x\n# no heading",
+    "paragraph: x\n# no heading",
     "paragraph: after",
   ]);
   expect(textPages(text, true).outline.map(({ title, level }) => [title, level])).toEqual([
@@ -78,6 +78,7 @@ It costs **4 million** and is told in the [plan](https://example.org/plan "The p
 
 - **First:** ask
 * [x] done
+2) [ ] not yet
 1. *One* of them
 
 ***
@@ -93,7 +94,8 @@ It costs **4 million** and is told in the [plan](https://example.org/plan "The p
     "paragraph: The chair said:",
     "paragraph: every overrun is told.",
     "paragraph: • First: ask",
-    "paragraph: • [x] done",
+    "paragraph: • ☑ done",
+    "numbered: 2) ☐ not yet",
     "numbered: 1. One of them",
     "table: Item · Cost\nPontoons · a | b",
   ]);
@@ -142,4 +144,19 @@ it("starts a page at a form feed and when one is full, so no page grows without 
       .join(" ")
       .split(/\s+/),
   ).toHaveLength(50_001);
+});
+
+it("keeps code apart from the table or item before it, so that no answer goes on in it", () => {
+  const row = "| Klara | 7.6 kg |\n";
+  const code = '```python\ndef otter(): return "swim"\n```\n';
+  const indented = "1. Start it:\n   ```sh\n   otter --swim\n   ```\n2. Wait.";
+  expect(blocksOf(`${row}\n${code}${row}${code}${indented}`, true)).toEqual([
+    "table: Klara · 7.6 kg",
+    'paragraph: def otter(): return "swim"',
+    "table: Klara · 7.6 kg",
+    'paragraph: def otter(): return "swim"',
+    "numbered: 1. Start it:",
+    "paragraph: otter --swim",
+    "numbered: 2. Wait.",
+  ]);
 });

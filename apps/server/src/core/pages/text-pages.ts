@@ -24,15 +24,18 @@ function partsOf(text: string, isMarkdown: boolean): FlowPart[] {
   return blocks.flatMap((block) => (isMarkdown ? markdownParts(block) : plainParts(block)));
 }
 
+/** In an item of a list it is indented. */
+const FENCE = /^[ \t]*(?:```|~~~)[^\n]*\n?/;
+
 /** Fenced code may hold blank lines, which part everything else. */
 function markdownBlocks(text: string): string[] {
-  const pieces = text.split(/^(?=(?:```|~~~))/m);
+  const pieces = text.split(/^(?=[ \t]*(?:```|~~~))/m);
   const blocks: string[] = [];
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i] ?? "";
-    if (!/^(?:```|~~~)/.test(piece)) blocks.push(...proseBlocks(piece));
+    if (!FENCE.test(piece)) blocks.push(...proseBlocks(piece));
     else {
-      const after = (pieces[i + 1] ?? "").replace(/^(?:```|~~~)[^\n]*\n?/, "");
+      const after = (pieces[i + 1] ?? "").replace(FENCE, "");
       blocks.push(piece.trimEnd());
       blocks.push(...proseBlocks(after));
       i++;
@@ -79,7 +82,7 @@ function numberedHeading([first = "", second = "", ...others]: readonly string[]
 }
 
 function markdownParts(block: string): FlowPart[] {
-  if (/^(?:```|~~~)/.test(block)) return [table(linesOf(block.replace(/^(?:```|~~~)[^\n]*\n?/, "")))];
+  if (FENCE.test(block)) return [code(linesOf(block.replace(FENCE, "")))];
   const lines = linesOf(block);
   const parts: FlowPart[] = [];
   let rest: string[] = [];
@@ -104,9 +107,15 @@ function markdownParts(block: string): FlowPart[] {
   return parts;
 }
 
+const TASK = /^(•|\d{1,9}[.)])\s+\[([ xX])\]\s+/;
+
+/** A box for "[x]": its reader sees one, and looks for no letter where it stands. */
+const withBox = (line: string): string =>
+  line.replace(TASK, (_, label: string, mark: string) => `${label} ${mark === " " ? "☐" : "☑"} `);
+
 /** Items of lists open with a bullet or their number. */
 const prose = (lines: readonly string[]): FlowPart[] =>
-  items(lines.map((line) => line.replace(/^[-+*]\s+/, "• ").replace(/\\$/, ""))).map((part) => ({
+  items(lines.map((line) => withBox(line.replace(/^[-+*]\s+/, "• ")).replace(/\\$/, ""))).map((part) => ({
     ...part,
     text: plainMarkdown(part.text),
   }));
@@ -131,6 +140,9 @@ const table = (lines: readonly string[]): FlowPart => ({
   level: 0,
   text: lines.map(oneSpaced).join("\n"),
 });
+
+/** Lines as they stand, and no rows: what is told of a table before it goes on in none of them. */
+const code = (lines: readonly string[]): FlowPart => ({ ...table(lines), kind: "paragraph" });
 
 const oneSpaced = (line: string): string => line.replace(/\s+/g, " ");
 

@@ -3,7 +3,7 @@ import { plainMarkdown } from "./plain-markdown.ts";
 
 it.each([
   ["a **bold** word, __another__ and ***both***", "a bold word, another and both"],
-  ["*slanted*, _too_, and ~~gone~~", "slanted, too, and ~~gone~~"],
+  ["*slanted*, _too_, and ~~struck *out*~~", "slanted, too, and struck out"],
   ["**Approved:** the *second* budget", "Approved: the second budget"],
   ["**bold with *slanted* inside**", "bold with slanted inside"],
   ['the [bridge plan](https://example.org/a "Plan") and [more][1]', "the bridge plan and more"],
@@ -23,6 +23,7 @@ it.each([
   "2*3*4 and 5 * 6",
   "[1] a note, [sic], and f(x)[i]",
   "* a star and ** two",
+  "~ about, ~~ alone ~~, and ~one~",
   "“quoted” – 50 % (of it) #tag @name",
   "C:\\path and \\d+",
 ])("leaves “%s” as it is", (text) => {

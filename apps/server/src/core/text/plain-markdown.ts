@@ -13,14 +13,12 @@ const LINK = new RegExp(
   "gu",
 );
 const ADDRESS = /<((?:https?|mailto):[^\s<>]{1,1000})>/g;
-/**
- * Marks that stand at the edges of what they set off; an underscore inside a word is part of it. Those of struck out words stay:
- * without them the words would be said.
- */
+/** Marks that stand at the edges of what they set off; an underscore inside a word is part of it. */
 const SET_OFF: readonly RegExp[] = [
   new RegExp(`(\\*{2,3})(?=[^\\s*])(${SPAN})(?<=[^\\s*])\\1`, "gu"),
   new RegExp(`(?<![\\p{L}\\p{N}_])(_{1,3})(?=[^\\s_])(${SPAN})(?<=[^\\s_])\\1(?![\\p{L}\\p{N}_])`, "gu"),
   new RegExp(`(?<![\\p{L}\\p{N}*])(\\*)(?=[^\\s*])(${SPAN})(?<=[^\\s*])\\1(?!\\*)`, "gu"),
+  new RegExp(`(?<!~)(~~)(?=[^\\s~])(${SPAN})(?<=[^\\s~])\\1(?!~)`, "gu"),
 ];
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { correctWord, spellingsOf } from "./spelling.ts";
+import { correctWord, numbersNear, spellingsOf } from "./spelling.ts";
 
 const known = new Map([
   ["bridge", 12],
@@ -45,5 +45,32 @@ it("reaches every word that is one slip away, and back", () => {
 it("tries no spellings of what is too long to be a word: each letter would cost memory squared", () => {
   expect(spellingsOf("x".repeat(1_000))).toEqual([]);
   expect(correctWord("x".repeat(18_000), new Map())).toBeNull();
+  expect([...numbersNear("x".repeat(1_000)), ...numbersNear("rvr")]).toEqual([]);
   expect(spellingsOf("internationalization")).toContain("internationalisation");
+});
+
+it("takes no other form of a word for what was meant by it, and no stranger in its place", () => {
+  expect(correctWord("hazelnut", new Map([["hazelnuts", 3]]))).toBeNull();
+  const banks = new Map([
+    ["banks", 3],
+    ["band", 9],
+  ]);
+  expect(correctWord("bank", banks)).toBeNull();
+  const slips = new Map([
+    ["comittee", 1],
+    ["committees", 90],
+  ]);
+  expect(correctWord("comittees", slips)).toBe("committees");
+});
+
+it.each([
+  ["goosberry", "gooseberries"],
+  ["hazlnut", "hazelnuts"],
+  ["boxs", "box"],
+  ["tomatto", "tomatoes"],
+  ["limestnoes", "limestone"],
+  ["quaries", "quarry"],
+  ["dises", "dish"],
+])("knows that the other number of %s may be %s", (slip, other) => {
+  expect(numbersNear(slip)).toContain(other);
 });

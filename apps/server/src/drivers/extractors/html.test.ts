@@ -66,6 +66,13 @@ it("reads a page that is laid out with tables as paragraphs", async () => {
   ]);
 });
 
+it("tells raised numbers from those that they stand at, marks of notes too", async () => {
+  const { text } =
+    await read(`<p>It weighs 10<sup>3</sup> g on 5 m<sup><small>2</small></sup>, the 4<sup>th</sup>, 10<sup>&minus;6</sup>.
+    Eels are caught in autumn<sup><a href="#n1">1</a></sup>, and H<sub>2</sub>O 2024</p>`);
+  expect(text).toBe("It weighs 10³ g on 5 m², the 4th, 10⁻⁶. Eels are caught in autumn¹, and H2O 2024");
+});
+
 it("leaves out what a browser does not show, and keeps navigation from answering", async () => {
   const { blocks } = await read(`<script>var a = "<p>no</p>";</script><style>p{}</style><template><p>no</p></template>
     <noscript>no</noscript><div hidden>no<div>no</div></div><p style="display: none">no</p><nav><div>Home</div><h2>Menu</h2></nav>

@@ -58,6 +58,26 @@ it("takes a Markdown file's first heading for its title", async () => {
   expect(outline.map((entry) => entry.level)).toEqual([1, 2]);
 });
 
+it("takes title, author and date of a Markdown text from the fields at its head, which are no text", async () => {
+  const fields =
+    '---\ntitle: "The mill: a history" # draft\nauthors:\n  - name: Jo Reed\n  - Klara Weiss\ndate: 2024-05-01\ntags: [mill, pond]\n---\n';
+  const document = await read("mill.md", `${fields}\n# Chapter one\n\nThe mill stands.`);
+  expect(document.pages.map(({ text }) => text)).toEqual(["Chapter one\n\nThe mill stands."]);
+  expect(document).toMatchObject({
+    title: "The mill: a history",
+    author: "Jo Reed, Klara Weiss",
+    publishedAt: "2024-05-01",
+    outline: [{ title: "Chapter one" }],
+  });
+});
+
+it("takes what stands between two rules for text where it is no list of fields", async () => {
+  const text = "---\n\nThe mill stands.\n\n---\n\nAuthor: nobody";
+  const { pages, author, title } = await read("rules.md", text);
+  expect(pages[0]?.text).toContain("The mill stands.");
+  expect([author, title]).toEqual([null, null]);
+});
+
 it.each([
   ["settings.yaml", "bridge:\n  span: 12\n  open: true", ["bridge:\nspan: 12\nopen: true"]],
   [

@@ -240,3 +240,14 @@ it("tells its disk as what every identity begins with", async () => {
   await rm(root, { recursive: true });
   await expect(source.disk?.()).rejects.toMatchObject({ code: "source_unavailable" });
 });
+
+it("tells nothing of what another data folder holds, and opens nothing of it", async () => {
+  await put(root, "data.before-2026/secret.key", "secret");
+  await put(root, "data.before-2026/records.db", "records");
+  await put(root, "data.before-2026/outbox/mail.eml", "a link");
+  await put(root, "keys/secret.key", "a story on keys");
+  const keys = (await listed(folderSource("f", root))).map(({ key }) => key);
+  expect(keys).toEqual(["data.before-2026", "keys", "keys/secret.key"]);
+  for (const key of ["data.before-2026/secret.key", "data.before-2026/outbox/mail.eml"])
+    await expect(folderSource("f", root).open(key)).rejects.toMatchObject({ code: "file_gone" });
+});

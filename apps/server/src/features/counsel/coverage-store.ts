@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
+import type { DocumentType } from "../../core/documents/library-rules.ts";
 import { idsIn } from "../../core/id-list.ts";
 import { closedFolders } from "../../db/closed-folders.ts";
 import { coverage, IS_READ, type FolderTally, type Tally } from "../../db/coverage.ts";
 import type { Records } from "../../db/open.ts";
 import { pathIn } from "../../db/shown-path.ts";
 import type { PassageFilter } from "../../drivers/engines/engine.ts";
+import { mayBeOf } from "./coverage-types.ts";
 
 interface SourceCoverage {
   readonly total: Tally;
@@ -27,6 +29,14 @@ const TYPES = sql<string | null>`(select document_types from indexed where index
 const TOPICS = sql<string | null>`(select topics from told where told.file_id = file_state.file_id)`;
 const MODIFIED = sql<number | null>`(select modified_at from file where file.id = file_state.file_id)`;
 const isRead = sql<number>`case when ${IS_READ} then 1 else 0 end`;
+/** What an unread file is called, and its kind: all that is known of its types. */
+const ofUnread = (column: "name" | "kind") =>
+  sql<
+    string | null
+  >`case when not ${IS_READ} then (select ${sql.ref(column)} from file where file.id = file_state.file_id) end`;
+const NAME = ofUnread("name");
+const KIND = ofUnread("kind");
+const NOTHING_KNOWN = sql<null>`null`;
 
 /** Files of a source behind one, by their ids, with what a filter looks at: what it does not ask for is not read, types least of all, which stand behind much that is long. */
 const someFiles = (db: Records, filter: PassageFilter, { sourceId, after }: { sourceId: string; after: string }) =>
@@ -34,9 +44,11 @@ const someFiles = (db: Records, filter: PassageFilter, { sourceId, after }: { so
     .selectFrom("file_state")
     .select(["file_id as id", "folder_path as folderPath", "became", "page_count as pages"])
     .select(["pages_without_text as gaps", isRead.as("isRead")])
-    .select((filter.documentTypes === undefined ? sql<null>`null` : TYPES).as("types"))
-    .select((filter.topics === undefined ? sql<null>`null` : TOPICS).as("topics"))
-    .select((isDated(filter) ? MODIFIED : sql<null>`null`).as("modifiedAt"))
+    .select((filter.documentTypes === undefined ? NOTHING_KNOWN : TYPES).as("types"))
+    .select((filter.documentTypes === undefined ? NOTHING_KNOWN : NAME).as("name"))
+    .select((filter.documentTypes === undefined ? NOTHING_KNOWN : KIND).as("kind"))
+    .select((filter.topics === undefined ? NOTHING_KNOWN : TOPICS).as("topics"))
+    .select((isDated(filter) ? MODIFIED : NOTHING_KNOWN).as("modifiedAt"))
     .where("source_id", "=", sourceId)
     .where("file_id", ">", after)
     .orderBy("file_id")
@@ -54,18 +66,23 @@ function isInTime(filter: PassageFilter, modifiedAt: number | null): boolean {
   return modifiedAt !== null && Number(modifiedAt) >= modifiedFrom && Number(modifiedAt) <= modifiedTo;
 }
 
-/** What a file is about is known once it is read: until then it may be what is asked for, unless more is known of it. */
-function mayMeet(filter: PassageFilter): (row: FileRow) => boolean {
+/**
+ * What a file is about is known once it is read: until then it may be what is asked for, unless more is known of it, or its name
+ * says that it is not.
+ */
+function mayMeet(filter: PassageFilter, types: readonly DocumentType[]): (row: FileRow) => boolean {
   const among = filter.fileIds === undefined ? null : new Set(filter.fileIds);
+  const { documentTypes, topics } = filter;
+  const mayBe = mayBeOf(types, documentTypes ?? []);
   return (row) => {
     const isUnread = Number(row.isRead) === 0;
-    const isOneOf = (wanted: readonly string[] | undefined, own: readonly string[]): boolean =>
-      wanted === undefined || (isUnread && own.length === 0) || wanted.some((id) => own.includes(id));
+    const isOneOf = (wanted: readonly string[] | undefined, own: readonly string[], mayYetBe: () => boolean): boolean =>
+      wanted === undefined || wanted.some((id) => own.includes(id)) || (isUnread && own.length === 0 && mayYetBe());
     return (
       isInTime(filter, row.modifiedAt) &&
       (isUnread || among === null || among.has(row.id)) &&
-      isOneOf(filter.documentTypes, idsIn(row.types)) &&
-      isOneOf(filter.topics, idsIn(row.topics))
+      isOneOf(documentTypes, idsIn(row.types), () => mayBe({ name: row.name ?? "", kind: row.kind ?? "" })) &&
+      isOneOf(topics, idsIn(row.topics), () => true)
     );
   };
 }
@@ -88,9 +105,15 @@ const unreadOf = (folders: ReadonlyMap<string, Tally>) =>
     .filter(({ files, filesWhole }) => files > filesWhole)
     .slice(0, MAX_FOLDERS);
 
+/** What is asked for, and what the library's rules say of its types. */
+interface Wanted {
+  readonly filter: PassageFilter;
+  readonly types: readonly DocumentType[];
+}
+
 /** What a source has of files that may meet a filter. */
-async function filtered(db: Records, filter: PassageFilter, sourceId: string): Promise<SourceCoverage> {
-  const meets = mayMeet(filter);
+async function filtered(db: Records, { filter, types }: Wanted, sourceId: string): Promise<SourceCoverage> {
+  const meets = mayMeet(filter, types);
   const folders = new Map<string, Tally>();
   let total = NOTHING;
   for (let after = ""; ;) {
@@ -107,17 +130,17 @@ async function filtered(db: Records, filter: PassageFilter, sourceId: string): P
   }
 }
 
-async function ofSource(db: Records, filter: PassageFilter, sourceId: string): Promise<SourceCoverage> {
-  if (Object.keys(filter).length > 0) return filtered(db, filter, sourceId);
+async function ofSource(db: Records, wanted: Wanted, sourceId: string): Promise<SourceCoverage> {
+  if (Object.keys(wanted.filter).length > 0) return filtered(db, wanted, sourceId);
   const { total, folders } = coverage(db);
   return { total: await total(sourceId), folders: await folders(sourceId, null, MAX_FOLDERS) };
 }
 
-async function ofSources(db: Records, filter: PassageFilter): Promise<SourceShown[]> {
+async function ofSources(db: Records, wanted: Wanted): Promise<SourceShown[]> {
   const active = await db.selectFrom("source").select(["id", "called"]).where("is_active", "=", 1).execute();
   return Promise.all(
     active.map(async ({ id, called }) => {
-      const { total, folders } = await ofSource(db, filter, id);
+      const { total, folders } = await ofSource(db, wanted, id);
       const { named } = await closedFolders(db)(id, MAX_FOLDERS);
       return {
         total,
@@ -128,8 +151,11 @@ async function ofSources(db: Records, filter: PassageFilter): Promise<SourceShow
   );
 }
 
-/** Reads what a search looks through, and what it cannot see. */
-export const coverageStore = (db: Records) => ({
+/**
+ * Reads what a search looks through, and what it cannot see.
+ * @param types of the library's rules: what they say of names tells which unread files a filter leaves out; left out, nothing does
+ */
+export const coverageStore = (db: Records, types: readonly DocumentType[] = []) => ({
   /** By source: files and pages, how many of them are read, and the folders in which not all are; of what may meet the filter. */
-  coverage: (filter: PassageFilter) => ofSources(db, filter),
+  coverage: (filter: PassageFilter) => ofSources(db, { filter, types }),
 });

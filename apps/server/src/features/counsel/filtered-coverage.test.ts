@@ -2,10 +2,12 @@ import type { Coverage } from "@reading-room/contract/counsel-answer";
 import { beforeEach, expect, it } from "vitest";
 import { onEveryDatabase } from "../../db/for-tests.ts";
 import { putSource } from "../search/for-tests.ts";
+import { coverageStore } from "./coverage-store.ts";
 import { counselForTests } from "./for-tests.ts";
+import { counselStore } from "./store.ts";
 
 onEveryDatabase("What an abstention with filters looked through", (records) => {
-  const { begin, put, asked } = counselForTests(records);
+  const { begin, put, asked, mount } = counselForTests(records);
   beforeEach(async () => {
     await begin();
     const of = (documentType: string, topic: string) => ({
@@ -76,6 +78,25 @@ onEveryDatabase("What an abstention with filters looked through", (records) => {
       folders: [{ folderPath: "Engineering", filesUnread: 1 }],
     });
     expect(await searched({ dateRange: { startDate: null, endDate: "1999-01-01" } })).toEqual([1, 1, 1, 0]);
+  });
+
+  it("leaves out unread files that by their name and kind cannot be of the type that is asked for", async () => {
+    const of = (id: string, patterns: string[]) => ({ id, name: id, patterns, authoritative: false });
+    const types = [of("presentation", ["*.pptx", "* slides *"]), of("dod", ["DoDI *"])];
+    const { db } = records();
+    mount({ store: { ...counselStore(db), ...coverageStore(db, types) } });
+    await put({ id: "broken", name: "Broken.pdf", texts: null });
+    const blind = { state: "partly", pages_without_text: 1 };
+    await put({ id: "archive", name: "archive.zip", texts: [""], indexed: blind });
+    const unread = async (documentType: string) => {
+      const { filesUnread, pagesUnread } = await coverage({ documentTypes: [documentType] });
+      return [filesUnread, pagesUnread];
+    };
+    expect(await unread("presentation")).toEqual([0, 0]);
+    // Nobody knows which number stands in it.
+    expect(await unread("dod")).toEqual([1, 1]);
+    await put({ id: "dam", name: "Dam.pptx", texts: null });
+    expect(await unread("presentation")).toEqual([1, 0]);
   });
 
   it("names the folders that could not be read, whatever the filter, and only of what is part of the library", async () => {

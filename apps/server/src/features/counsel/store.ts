@@ -2,6 +2,7 @@ import { wordFiles } from "../../db/word-files.ts";
 import type { ExpressionBuilder } from "kysely";
 import { kin } from "../../db/kin.ts";
 import type { Records } from "../../db/open.ts";
+import type { DocumentType } from "../../core/documents/library-rules.ts";
 import type { Schema } from "../../db/schema.ts";
 import { SHOWN_PATH } from "../../db/shown-path.ts";
 import { conversationStore } from "./conversation-store.ts";
@@ -89,8 +90,8 @@ const sources = (db: Records) =>
     .orderBy("created_at")
     .execute();
 
-/** Reads the library for answers, and keeps conversations in the records. */
-export const counselStore = (db: Records) => ({
+/** Reads the library for answers, and keeps conversations in the records. @param types as of `coverageStore` */
+export const counselStore = (db: Records, types: readonly DocumentType[] = []) => ({
   /** In how many files each word occurs; words in none are left out. */
   wordCounts: (words: readonly string[]) => wordCounts(db, words),
   /** Files whose words were counted. */
@@ -108,7 +109,7 @@ export const counselStore = (db: Records) => ({
   sources: () => sources(db),
   /** When the index last changed, and how many files still wait to be read. */
   indexing: () => indexing(db),
-  ...coverageStore(db),
+  ...coverageStore(db, types),
   ...standingStore(db),
   ...yearStore(db),
   ...nameStore(db),

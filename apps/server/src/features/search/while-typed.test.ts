@@ -15,6 +15,12 @@ const FILES: readonly TestFile[] = [
     texts: [`Water gauge ${i} of the lock.`],
   })),
   { id: "gauges", name: "level.txt", texts: ["The water gaugeline is red."] },
+  { id: "oven", name: "oven.txt", texts: [`The bakery has one oven. ${"It is lit at four. ".repeat(20)}`] },
+  {
+    id: "camps",
+    name: "camps.txt",
+    texts: [`Schools and camps. ${"They are kept warm. ".repeat(20)}So are bakeries.`],
+  },
 ];
 
 onEveryDatabase("the dropdown, while a word is typed", (records) => {
@@ -43,6 +49,12 @@ onEveryDatabase("the dropdown, while a word is typed", (records) => {
       2,
     ]);
     expect(await ids("water gauge")).not.toContain("gauges");
+  });
+
+  it("marks a word in its other forms, too, where it might begin others", async () => {
+    const { results } = await found("bakery", "dropdown");
+    const marked = results.map(({ id, snippet }) => [id, /<mark>\w+<\/mark>/.exec(snippet ?? "")?.[0]]);
+    expect(Object.fromEntries(marked)).toEqual({ oven: "<mark>bakery</mark>", camps: "<mark>bakeries</mark>" });
   });
 
   it("leaves that to the dropdown", async () => {

@@ -3,21 +3,22 @@ import type { User } from "@reading-room/contract/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { onAdminRefusal } from "../../lib/admin-refusal.ts";
 import { isTemporary } from "../../lib/api-error.ts";
 import { call, leftSession } from "../../lib/call.ts";
 import { isBySessionEnd } from "../../lib/is-by-session-end.ts";
 import { openConversation } from "../../lib/open-conversation.ts";
 import { questionDraft } from "../../lib/question-draft.ts";
 import { reportedCitations } from "../../lib/reported-citations.ts";
-import { session } from "../../lib/session.ts";
+import { session, signOutNote } from "../../lib/session.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { AuthContext } from "./auth-context.ts";
 import type { Auth, SignedIn } from "./auth-context.ts";
 import { checkSession } from "./check-session.ts";
+import { userRereader } from "./user-rereader.ts";
 import { useSessionNews } from "./use-session-news.ts";
+import { ENDED, whySignedOut } from "./why-signed-out.ts";
 
-const ENDED = "Your session has ended. Please sign in again.";
-const LEFT_ELSEWHERE = "You were signed out in another tab.";
 const UNCHECKED = "Your session could not be checked. Please sign in again.";
 
 /** Signs out; where the server cannot be told now, it is told later. */
@@ -74,6 +75,10 @@ const useUser = () => {
     },
     [show],
   );
+  useEffect(() => {
+    const reread = userRereader({ fetchUser, current: () => shown.current, update: updateUser });
+    return onAdminRefusal(() => void reread());
+  }, [updateUser]);
   return { user, shown, show, forget, updateUser };
 };
 
@@ -93,7 +98,8 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   }, [forget, toast]);
   const onOtherTab = useCallback(
     (stored: User | null) => {
-      if (stored === null && shown.current !== null) toast.showAlone({ type: "info", message: LEFT_ELSEWHERE });
+      const hasEnded = stored === null && shown.current !== null;
+      if (hasEnded) toast.showAlone({ type: "info", message: whySignedOut(signOutNote) });
       show(stored);
     },
     [shown, show, toast],
@@ -121,6 +127,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     const adopt = ({ user: next, accessToken, refreshToken }: SignedIn) => {
       session.setTokens({ accessToken, refreshToken });
       leftSession.forget();
+      signOutNote.erase();
       setHasSignedOut(false);
       updateUser(next);
     };
@@ -135,6 +142,7 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
         questionDraft.forget();
         openConversation.forget();
         reportedCitations.forget();
+        signOutNote.write();
         forget();
       } catch (error) {
         // Who wanted more than to leave is told why it was not done.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { displayKind } from "./display-kind.ts";
+import { displayKind, isEmptyFile } from "./display-kind.ts";
 
 const kindOf = (
   mimeType: string,
@@ -50,4 +50,14 @@ it("shows what its bytes are where a file's name says otherwise", () => {
     "extract",
   );
   expect(kindOf("application/pdf", "note.pdf", { bytesType: "text/plain", pageCount: 1 })).toBe("text");
+});
+
+it("draws and plays nothing of a file without a byte, unless its source makes what is drawn", () => {
+  const isEmpty = (mimeType: string, size: number | null) => {
+    const facts = { name: "file", mimeType, size, pageCount: 0 };
+    return isEmptyFile(facts, displayKind(facts));
+  };
+  expect(["application/pdf", "image/png", "video/mp4"].map((type) => isEmpty(type, 0))).toEqual([true, true, true]);
+  expect([isEmpty("application/pdf", 1), isEmpty("application/pdf", null)]).toEqual([false, false]);
+  expect([isEmpty("text/plain", 0), isEmpty("application/vnd.google-apps.document", 0)]).toEqual([false, false]);
 });

@@ -12,6 +12,9 @@ const PROGRAM_NAME = /\.(?:log|ini|conf|cfg|properties|toml|diff|patch)$/i;
 /** Their source hands them over as PDF. */
 const MADE_PDF = /^application\/vnd\.google-apps\.(?:document|spreadsheet|presentation|drawing)$/;
 
+/** Whether a file of a type is one table, and nothing else. */
+export const isTableType = (mimeType: string): boolean => TABLES.has(bareType(mimeType));
+
 interface FileFacts {
   readonly name: string;
   readonly mimeType: string;
@@ -40,3 +43,10 @@ export function displayKind(file: FileFacts): DisplayKind {
   if (type.startsWith("video/")) return "video";
   return (file.size ?? 0) > SHOWN_TEXT_MAX_BYTES ? "extract" : textKind(type, file);
 }
+
+/** What is fetched by its bytes and drawn or played. */
+const DRAWN = new Set<DisplayKind>(["pdf", "image", "audio", "video"]);
+
+/** Whether there is nothing to draw or play of a file; a text says so itself, and what is made by its source has no size of its own. */
+export const isEmptyFile = ({ size, mimeType }: FileFacts, kind: DisplayKind): boolean =>
+  size === 0 && DRAWN.has(kind) && !MADE_PDF.test(bareType(mimeType));

@@ -30,18 +30,22 @@ interface FindPanelProps {
 
 const REST_MS = 150;
 
+/** All of the document was looked through for nothing. */
+const isInVain = ({ unread, matches, earlier, more }: Found): boolean =>
+  unread === null && matches?.length === 0 && earlier === null && more === null;
+
 const countText = (found: Found, typed: string): string => {
   const { matches, unread } = found;
   if (unread !== null) return unread;
   if (typed.trim() === "") return "Case, accents and line ends do not count.";
   if (findTyped(typed) === null) return "Type a letter or a digit.";
   if (matches === null) return "Looking…";
-  if (matches.length === 0) {
+  if (isInVain(found)) {
     return singleWords(typed).length > 1
       ? "These words do not stand together in this document, one right after the other."
       : "These words do not stand in this document.";
   }
-  return countedMatches(found, matches);
+  return matches.length === 0 ? "No match so far." : countedMatches(found, matches);
 };
 
 /** What is typed goes into the address once it rests. */
@@ -88,9 +92,7 @@ export function FindPanel({ state, change, onClose, found, active, onChoose, onS
               {countText(found, typed)}
             </p>
             <Others {...found} />
-            {found.unread === null && found.matches?.length === 0 && (
-              <EachAlone words={singleWords(typed)} onFind={findAlone} />
-            )}
+            {isInVain(found) && <EachAlone words={singleWords(typed)} onFind={findAlone} />}
           </>
         ) : (
           <div role="alert" className="flex items-center gap-2 text-sm text-red">

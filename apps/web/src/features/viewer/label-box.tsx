@@ -10,6 +10,8 @@ interface LabelBoxProps {
   readonly pageCount: number;
   readonly labels: Labels;
   readonly onGo: (asked: PageAsked) => void;
+  /** Told when what was typed leads nowhere, which is said here. */
+  readonly onVain: () => void;
 }
 
 /** Said right below the box. */
@@ -21,7 +23,7 @@ interface Said {
 }
 
 /** Shows the printed label beside the physical page; takes either to go there. */
-export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
+export function LabelBox({ page, pageCount, labels, onGo, onVain }: LabelBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const shown = labelBoxText(page, pageCount, labels);
@@ -32,7 +34,10 @@ export function LabelBox({ page, pageCount, labels, onGo }: LabelBoxProps) {
   };
   const go = (text: string) => {
     const asked = findPage(text, pageCount, labels);
-    if (asked === null) return setSaid({ text: `No page “${text}” here`, isProblem: true, page });
+    if (asked === null) {
+      setSaid({ text: `No page “${text}” here`, isProblem: true, page });
+      return onVain();
+    }
     const hint = otherPageHint(text, asked.page, pageCount);
     setTyped(null);
     setSaid(asked.missing !== null || hint === null ? null : { text: hint, isProblem: false, page: asked.page });

@@ -19,6 +19,12 @@ it("finds every place, in order", () => {
   ]);
 });
 
+it("takes raised signs of a quote for the plain ones that HTML shows raised", () => {
+  expect(cut("It holds 103 litres.", locateQuote("It holds 103 litres.", "holds 10³ litres"))).toEqual([
+    "holds 103 litres",
+  ]);
+});
+
 it("finds nothing for an absent or wordless quote", () => {
   expect(locateQuote("some text", "other")).toEqual([]);
   expect(locateQuote("some text", " — … ")).toEqual([]);

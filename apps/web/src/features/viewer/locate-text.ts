@@ -10,6 +10,8 @@ interface Folded {
   readonly at: readonly number[];
 }
 
+/** HTML shows a plain digit raised where its extracted text has the raised sign. */
+const RAISED = /[⁰¹²³⁴-⁹ⁿ]/u;
 const isLetter = /[\p{L}\p{N}]/u;
 
 /** Letters and digits alone, so that markup, line ends, quotes and dashes cannot hide a passage. */
@@ -19,7 +21,7 @@ function fold(text: string): Folded {
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charAt(index);
     if (!isLetter.test(unit)) continue;
-    const lower = unit.toLowerCase();
+    const lower = (RAISED.test(unit) ? unit.normalize("NFKC") : unit).toLowerCase();
     letters += lower.length === 1 ? lower : unit;
     at.push(index);
   }
@@ -44,7 +46,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MARKS = /\p{M}+/gu;
 
 /** A word as forms are told: in lower case, without accents. */
-const folded = (word: string): string => word.toLowerCase().normalize("NFD").replace(MARKS, "");
+const folded = (word: string): string => word.toLowerCase().normalize("NFKD").replace(MARKS, "");
 
 /** Which whole words count: some forms, folded, and beginnings. */
 export interface WordForms {

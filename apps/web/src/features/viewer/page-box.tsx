@@ -11,10 +11,12 @@ interface PageBoxProps {
   readonly onTurn: (page: number) => void;
   /** Goes to any page. */
   readonly onJump: (asked: PageAsked) => void;
+  /** Told when a reader asked for what is nowhere. */
+  readonly onVain: () => void;
 }
 
 /** The page being read, the way to its neighbours, and to any other. */
-export const PageBox = ({ page, pageCount, labels, onTurn, onJump }: PageBoxProps) => (
+export const PageBox = ({ page, pageCount, labels, onTurn, onJump, onVain }: PageBoxProps) => (
   <div
     role="group"
     aria-label="Pages"
@@ -23,7 +25,7 @@ export const PageBox = ({ page, pageCount, labels, onTurn, onJump }: PageBoxProp
     <IconButton label="Previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
       <ChevronLeft size={16} strokeWidth={1.75} />
     </IconButton>
-    <LabelBox page={page} pageCount={pageCount} labels={labels} onGo={onJump} />
+    <LabelBox page={page} pageCount={pageCount} labels={labels} onGo={onJump} onVain={onVain} />
     <IconButton label="Next page" disabled={page === pageCount} onClick={() => onTurn(page + 1)}>
       <ChevronRight size={16} strokeWidth={1.75} />
     </IconButton>

@@ -1,5 +1,5 @@
 import { TEXTS } from "@reading-room/contract/texts";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { messageOf } from "../../lib/api-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { bareType } from "../../ui/file-list/shown-types.ts";
@@ -12,6 +12,7 @@ import type { Writing } from "./use-file-text.ts";
 import { useHits } from "./use-hits.ts";
 import { usePanels } from "./use-panels.ts";
 import { usePassages } from "./use-passages.ts";
+import { usePartInText } from "./use-part-in-text.ts";
 import { usePlaceInText } from "./use-place-in-text.ts";
 import { useViewState } from "./use-view-state.ts";
 import { askedPage } from "./viewer-address.ts";
@@ -55,10 +56,14 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
   const notFound = isVain ? pointedAt({ quote, query }) : null;
   // Before it has been read nobody knows how many pages it has.
   const pageCount = Math.max(document.pageCount, 1);
-  const { missing: missingPage } = askedPage(
+  const { page: part, missing: missingPage } = askedPage(
     document.pageCount === 0 ? { ...address, page: null } : address,
     pageCount,
   );
+  const isLedByPage = part > 1 && missingPage === null && pointedAt(address) === null && find === null && !isBack;
+  // Whoever closes the search is not led there again.
+  const [asked] = useState(isLedByPage ? part : null);
+  const isLost = usePartInText(root, { fileId: document.id, part: asked, partCount: pageCount, content: text });
   const Written = WRITTEN[kind];
   return (
     <ReaderFrame
@@ -82,7 +87,14 @@ function Page({ text, document, address, kind }: TextDisplayProps & { text: stri
         onStep: shown.step,
         onChoose: shown.choose,
       }}
-      note={viewerNote({ pageCount, isInOnePiece: true, missingPage, unindexed: null, notFound })}
+      note={viewerNote({
+        pageCount,
+        isInOnePiece: true,
+        missingPage,
+        lostPage: isLost ? part : null,
+        unindexed: null,
+        notFound,
+      })}
       onPrint={print}
     >
       <div

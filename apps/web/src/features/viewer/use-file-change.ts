@@ -1,4 +1,4 @@
-import { getFile } from "@reading-room/contract/browse";
+import { getFile, getNames } from "@reading-room/contract/browse";
 import { LIMITS } from "@reading-room/contract/limits";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isNotThere } from "../../lib/api-error.ts";
@@ -9,6 +9,9 @@ export type FileChange = "changed" | "gone";
 
 /** Differs where the file's bytes do; null when there is no such file. */
 async function stampOf(fileId: string, signal: AbortSignal): Promise<string | null> {
+  // Asked for by itself, a file that is gone would be an error in the browser's console.
+  const { names } = await call(getNames, { ids: fileId }, { signal });
+  if (names.length === 0) return null;
   try {
     const { modifiedTime, size } = (await call(getFile, { id: fileId }, { signal })).file;
     return `${modifiedTime} ${size}`;

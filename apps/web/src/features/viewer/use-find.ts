@@ -1,5 +1,5 @@
 import { searchDocument } from "@reading-room/contract/document";
-import type { DocumentMatch } from "@reading-room/contract/document";
+import type { DocumentMatch, ToldPages } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { findTyped } from "@reading-room/contract/find-words";
 import { LIMITS } from "@reading-room/contract/limits";
@@ -7,7 +7,9 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../lib/call.ts";
 import type { Hit } from "./hits.ts";
+import { isInName } from "./is-in-name.ts";
 import { useAround } from "./use-around.ts";
+import { useLookOn } from "./use-look-on.ts";
 import type { ViewState } from "./view-state.ts";
 
 /** What was found in a document, whoever looked: the server in its pages, or the browser in a text that it shows as a whole. */
@@ -26,6 +28,12 @@ export interface Found {
   readonly retry: () => void;
   /** Why nothing can be found yet, or ever; null when something can. */
   readonly unread: string | null;
+}
+
+/** What is typed to be found. */
+export interface TypedWords extends Pick<ViewState, "find" | "wholeWords"> {
+  /** Names that rows of a table repeat before their values, where the table shows them in its head alone. */
+  readonly columns?: readonly string[] | null;
 }
 
 const NONE: readonly Hit[] = [];
@@ -55,10 +63,21 @@ function lotBefore({ matches: [first], toldPages }: Answer): Lot | null {
 const inOrder = (lots: readonly Answer[]): DocumentMatch[] =>
   lots.flatMap(({ matches }, lot) => before(matches, lots[lot + 1]?.matches[0]));
 
+/** The matches of all lots, and those of them that can be seen. */
+function toldAndSeen(lots: readonly Answer[], columns: TypedWords["columns"] = null) {
+  const all = inOrder(lots);
+  return { all, seen: columns === null ? all : all.filter(({ snippet }) => !isInName(snippet, columns)) };
+}
+
+const toldBy = (lots: readonly Answer[]): ToldPages => ({
+  from: lots[0]?.toldPages?.from ?? null,
+  to: lots.at(-1)?.toldPages?.to ?? null,
+});
+
 /** The matches of the typed words in a document's pages, in page order, as a list and as what is painted: of very many those around the page read. */
 export function useFind(
   fileId: string,
-  { find, wholeWords }: Pick<ViewState, "find" | "wholeWords">,
+  { find, wholeWords, columns = null }: TypedWords,
   page: number,
 ): Omit<Found, "unread"> & { readonly hits: readonly Hit[]; readonly words: string | null } {
   const typed = find?.trim() ?? "";
@@ -80,11 +99,17 @@ export function useFind(
     placeholderData: keepPreviousData,
     enabled,
   });
-  const [begin, end] = [data?.pages[0], data?.pages.at(-1)];
-  const told = { from: begin?.toldPages?.from ?? null, to: end?.toldPages?.to ?? null };
-  follow(data === undefined || isPlaceholderData || !enabled ? null : told);
-  const all = useMemo(() => data && inOrder(data.pages), [data]);
-  const matches = enabled ? (all ?? null) : null;
+  const begin = data?.pages[0];
+  follow(data === undefined || isPlaceholderData || !enabled ? null : toldBy(data.pages));
+  const { all, seen } = useMemo(() => toldAndSeen(data?.pages ?? [], columns), [data, columns]);
+  const fetchNext = lots.hasNextPage ? lots.fetchNextPage : lots.hasPreviousPage ? lots.fetchPreviousPage : null;
+  const looksOn = useLookOn({
+    lots: data?.pages.length ?? 0,
+    told: all.length,
+    seen: seen.length,
+    next: enabled && error === null && !isPlaceholderData && fetchNext ? () => void fetchNext() : null,
+  });
+  const matches = enabled && data !== undefined && !looksOn ? seen : null;
   const hits = useMemo(() => matches?.map((match, index) => ({ ...match, index })) ?? NONE, [matches]);
   const earlier = { load: () => void lots.fetchPreviousPage(), isLoading: lots.isFetchingPreviousPage };
   const more = { load: () => void lots.fetchNextPage(), isLoading: lots.isFetchingNextPage };

@@ -58,11 +58,14 @@ export function useGoing(pageCount: number, address: ViewerAddress) {
     noteJump({ from: page, to: asked.page, place: place.current, isToSpot: spot !== null });
     goTo(asked, { spot });
   };
+  /** What was asked for before is said no more: something else was. */
+  const forgetMissing = () => setAsked({ page, missing: null });
+  const turning = { page, onTurn: turnTo, onJump: jumpTo, onVain: forgetMissing };
   const showHit = useCallback((hit: Hit) => setGoal({ page: hit.pageNumber, hit }), []);
   useReturn((entry, left) => {
     keep(left);
     const wanted = askedPage(readViewerAddress(new URLSearchParams(entry.search)), pageCount);
     goTo({ ...wanted, missing: null }, { place: placeIn(entry) });
   });
-  return { first, page, setPage, place, goal, showHit, turnTo, jumpTo, missingPage };
+  return { first, page, setPage, place, goal, showHit, turnTo, jumpTo, missingPage, turning };
 }

@@ -1,9 +1,11 @@
 import { placeSnippet } from "@reading-room/contract/place-snippet";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { RefObject } from "react";
-import { findPassages, paintActive, paintPassages, shownText } from "./paint-passages.ts";
+import { findPassages, paintActive, paintPassages } from "./paint-passages.ts";
 import type { ShownPassage } from "./paint-passages.ts";
 import { isAbove, scrollToRange } from "./scroll-to-range.ts";
+import { shownText } from "./shown-text.ts";
+import { unfold } from "./unfold.ts";
 import { findersOf, firstNear, MATCHES_MAX } from "./wanted-text.ts";
 import type { WantedText } from "./wanted-text.ts";
 
@@ -73,8 +75,12 @@ export function usePassages(
   useEffect(() => paintPassages(passages.map(({ range }) => range)), [passages]);
   useEffect(() => {
     const active = passages[index]?.range;
-    if (!isAhead) scrollToRange(active);
-    return active && paintActive([active]);
+    if (active === undefined) return;
+    if (!isAhead) {
+      unfold(active);
+      scrollToRange(active);
+    }
+    return paintActive([active]);
   }, [passages, index, isAhead]);
   const matches = useMemo(
     () => passages.map(({ place }) => ({ pageNumber: 0, pageLabel: null, snippet: placeSnippet(text, place) })),

@@ -3,9 +3,9 @@ import { useDebounced } from "../../lib/use-debounced.ts";
 import { amongHits, firstHit, neighbourHit } from "./hits.ts";
 import type { Hit } from "./hits.ts";
 import { useFind } from "./use-find.ts";
+import type { TypedWords } from "./use-find.ts";
 import { useGoing } from "./use-going.ts";
 import { useHits } from "./use-hits.ts";
-import type { ViewState } from "./view-state.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
 
 interface ReadingOptions {
@@ -13,7 +13,7 @@ interface ReadingOptions {
   readonly pageCount: number;
   readonly address: ViewerAddress;
   /** What is typed to be found; its matches take the passages' place. */
-  readonly typed: Pick<ViewState, "find" | "wholeWords">;
+  readonly typed: TypedWords;
   /** Passages are painted on pages, by boxes; else wherever the words stand in the shown text. */
   readonly onPaper: boolean;
 }

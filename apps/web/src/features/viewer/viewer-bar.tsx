@@ -1,7 +1,6 @@
 import { Download, Ellipsis, FolderOpen, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { useNamesNow } from "../../lib/use-names-now.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { downloadAddress } from "../../ui/file-list/open-in-new-tab.ts";
 import { saveFile } from "../../ui/file-list/save-file.ts";
@@ -40,8 +39,7 @@ function useFileItems(file: ShownDocument): MenuItem[] {
 
 /** Both as links of their own. */
 const FileLinks = ({ document }: Pick<ViewerBarProps, "document">) => {
-  const { id, folderId } = document;
-  const { name, folderPath } = useNamesNow([id], 0).get(id) ?? document;
+  const { id, folderId, name, folderPath } = document;
   const tool = buttonClass("ghost", "sm");
   return (
     <>

@@ -23,6 +23,12 @@ it("says of what is shown as a whole that it is shown from its beginning", () =>
     );
 });
 
+it("says of such a text, too, that nobody knows where a page begins in it", () => {
+  expect(viewerNote({ ...FINE, isInOnePiece: true, lostPage: 3 })).toBe(
+    "Where page 3 begins was not found in this text, so it is shown from its beginning.",
+  );
+});
+
 it("says what in a link is no page", () => {
   expect(viewerNote({ ...FINE, missingPage: "abc" })).toBe("“abc” in this link is no page number.");
 });

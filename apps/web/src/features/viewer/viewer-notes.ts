@@ -8,6 +8,8 @@ interface NoteFacts {
   readonly isInOnePiece?: boolean;
   /** The page that was asked for and does not exist, or what a link gives in place of one; null when all is well. */
   readonly missingPage: number | string | null;
+  /** The page that was asked for, where nobody knows where it begins in what is shown in one piece. */
+  readonly lostPage?: number | null;
   /** Why labels, outline and highlights are not there; null when they are. */
   readonly unindexed: string | null;
   /** Something was to be highlighted, and was looked for without success. */
@@ -20,6 +22,7 @@ export function viewerNote({
   pageCount,
   isInOnePiece = false,
   missingPage,
+  lostPage = null,
   unindexed,
   notFound,
 }: NoteFacts): string | null {
@@ -31,6 +34,8 @@ export function viewerNote({
     const pages = pageCount === 1 ? "1 page" : `${formatNumber(pageCount)} pages`;
     return `This document has ${pages}. Page ${missingPage} does not exist, so ${shown}.`;
   }
+  if (lostPage !== null)
+    return `Where page ${lostPage} begins was not found in this text, so it is shown from its beginning.`;
   if (unindexed !== null) return unindexed;
   if (notFound === "quote")
     return "The cited passage could not be found here word for word. The document may have changed since.";

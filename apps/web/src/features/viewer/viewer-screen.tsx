@@ -6,15 +6,17 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { displayKind } from "./display-kind.ts";
+import { displayKind, isEmptyFile } from "./display-kind.ts";
 import { documentProblem } from "./document-problem.ts";
 import { DownloadDisplay } from "./download-display.tsx";
+import { EmptyFile } from "./empty-file.tsx";
 import { FileChangeNotice } from "./file-change-notice.tsx";
 import { ImageDisplay } from "./image-display.tsx";
 import { MediaDisplay } from "./media-display.tsx";
 import { OfficeDisplay } from "./office-display.tsx";
 import { PdfSkeleton } from "./pdf/pdf-skeleton.tsx";
 import { TextDisplay } from "./text-display.tsx";
+import { useCalledNow } from "./use-called-now.ts";
 import { useDocument } from "./use-document.ts";
 import type { ShownDocument } from "./use-document.ts";
 import { rawAddress, readViewerAddress } from "./viewer-address.ts";
@@ -25,6 +27,8 @@ const PdfDisplay = lazy(() => import("./pdf/pdf-display.tsx"));
 
 function Display({ document, address }: { document: ShownDocument; address: ViewerAddress }) {
   const kind = displayKind(document);
+  // Nothing is fetched of it: there is no first byte to ask for.
+  if (isEmptyFile(document, kind)) return <EmptyFile id={document.id} />;
   if (kind === "pdf") {
     return (
       <Suspense fallback={<PdfSkeleton />}>
@@ -55,7 +59,8 @@ function Viewer({ fileId, onReload }: { fileId: string; onReload: () => void }) 
   const [params] = useSearchParams();
   // The address follows the reader from here on; what it first asked for stays what was asked for.
   const [address] = useState(() => readViewerAddress(params));
-  const { data, error, isPending, refetch } = useDocument(fileId);
+  const { data: told, error, isPending, refetch } = useDocument(fileId);
+  const data = useCalledNow(told);
   useEffect(() => {
     if (data !== undefined) recentFiles.note(data);
   }, [data]);

@@ -1,5 +1,5 @@
 import { compoundsIn, compoundsListed, compoundsOf, joined, listedAs } from "../../text/compounds.ts";
-import { correctWord, spellingsOf } from "../../text/spelling.ts";
+import { knownNear, spellingsOf } from "../../text/spelling.ts";
 import { placedWords, wordsOf } from "../../text/words.ts";
 import { irregularForms, wordStem } from "../../text/word-stem.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
@@ -125,7 +125,7 @@ export function respell(
       const compound = dashed(word, near);
       if (compound !== null) return [[word, compound] as const];
       if (isWord(word)) return [];
-      const better = correctWord(word, telling);
+      const better = knownNear(word, spellingsOf(word), telling)[0]?.word ?? null;
       return better === null || (isName && isOtherName(word, better)) ? [] : [[word, better] as const];
     }),
   );

@@ -36,7 +36,7 @@ function sharedFrom([asked, told]: readonly [Words, Words], [at, other]: readonl
       const isName = one !== undefined && next?.isCapital === true;
       return isName && areTogether(words, step === 1 ? one : next, step === 1 ? next : one) ? next.stem : null;
     });
-    if (places[0] == null || places[0] !== places[1]) return count;
+    if (places[0] === null || places[0] !== places[1]) return count;
   }
 }
 

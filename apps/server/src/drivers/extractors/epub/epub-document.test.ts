@@ -22,6 +22,14 @@ it("makes a page of each chapter in the order of the spine, called as the table 
   expect([title, author, publishedAt]).toEqual(["Crossing wide rivers", "A. Writer", "2019-03-01"]);
 });
 
+it("tells raised numbers from those that they stand at", async () => {
+  const { pages } = await readBytes(
+    bookOf({ "one.xhtml": "<p>The pond is 10<sup>3</sup> m<sup>2</sup> wide.</p>" }),
+    "a.epub",
+  );
+  expect(blocksOf(pages)[0]).toBe("paragraph: The pond is 10³ m² wide.");
+});
+
 it("tells of a chapter that is missing, and refuses a book whose chapters are locked", async () => {
   const parts = unzipSync(bookOf({ "one.xhtml": "<p>one</p>", "two.xhtml": "<p>two</p>" }));
   delete parts["OEBPS/two.xhtml"];

@@ -1,4 +1,5 @@
 import { oneLine } from "../../../core/text/clean-text.ts";
+import { toldDay } from "../text/told-day.ts";
 
 /** What a page's head tells of it; each null where it tells nothing. */
 export interface HeadFacts {
@@ -52,11 +53,8 @@ export function headFacts() {
       return {
         title: own === "" ? named(NAMES.title) : own,
         author: named(NAMES.author),
-        publishedAt: dayOf(named(NAMES.publishedAt)),
+        publishedAt: toldDay(named(NAMES.publishedAt)),
       };
     },
   };
 }
-
-const dayOf = (text: string | null): string | null =>
-  /^(?:1[4-9]|20|21)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?(?![\d-])/.exec(text ?? "")?.[0] ?? null;

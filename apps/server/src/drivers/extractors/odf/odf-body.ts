@@ -28,7 +28,10 @@ export function odfBody(styles: OdfStyles, places: OdfPlaces): XmlHandlers {
       ...openers({ styles, lists, paragraphs }),
       ...numbered.open,
       ...indexed(paragraphs.beginIndex),
-      "text:span": (a) => hide(styles.isHidden(a["text:style-name"] ?? "")),
+      "text:span": (a) => {
+        const style = a["text:style-name"] ?? "";
+        hide(styles.isHidden(style), styles.isRaised(style) ?? paragraphs.isRaised());
+      },
       "text:section": (a) => hide(a["text:display"] === "none"),
       "text:s": (a) => put(" ".repeat(Math.min(100, Number(a["text:c"] ?? 1)) || 1)),
       "text:tab": () => put(" "),

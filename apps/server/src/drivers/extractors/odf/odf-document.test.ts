@@ -41,6 +41,30 @@ it("makes a page of each sheet, with cells that repeat, and believes no count wi
   expect(pages[0]?.text).toBe(`Costs\n\na · b · b\n${wide}\n${wide}\n\nCrossing wide rivers`);
 });
 
+it("leaves out hidden sheets with what is noted on them, and tells that there are some", async () => {
+  const styles =
+    '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>';
+  const note = `<office:annotation>${p("written beside it")}</office:annotation>`;
+  const sheet = (name: string, style: string, cells: string) =>
+    `<table:table table:name="${name}" table:style-name="${style}"><table:table-row>${cells}</table:table-row></table:table>`;
+  const hidden = `<table:table-cell>${p("tulip77")}${note}</table:table-cell>`;
+  const body = sheet("Passwords", "ta2", hidden) + sheet("Costs", "ta1", cell("a") + cell("b"));
+  const { pages } = await readBytes(odfFile("spreadsheet", body, styles), "a.ods");
+  expect(pages.map(({ label, gap }) => [label, gap])).toEqual([["Costs", "a hidden sheet is not read"]]);
+  expect(blocksOf(pages).slice(0, 2)).toEqual(["heading1: Costs", "table: a · b"]);
+  expect(pages[0]?.text).not.toMatch(/tulip|beside|Passwords/);
+});
+
+it("tells raised numbers from those that they stand at, notes within them too", async () => {
+  const style = (name: string, position: string) =>
+    `<style:style style:name="${name}"><style:text-properties style:text-position="${position}"/></style:style>`;
+  const styles = style("T1", "super 58%") + style("T2", "33% 58%") + style("T3", "sub 58%") + style("T4", "0% 100%");
+  const span = (name: string, inner: string) => `<text:span text:style-name="${name}">${inner}</text:span>`;
+  const noted = `<text:note><text:note-body>${p("12")}</text:note-body></text:note>`;
+  const text = `10${span("T1", "3")} g on 5 m${span("T2", span("", "2"))} of CO${span("T3", "2")}${span("T1", span("T4", "9"))}${span("T1", noted)}`;
+  expect((await blocks("text", p(text), styles)).slice(0, 2)).toEqual(["paragraph: 10³ g on 5 m² of CO29", "note: 12"]);
+});
+
 it("takes a date for the document's own that stands in a text, and none that stands in a sheet's cell", async () => {
   const dated = "Date: 5 March 2024";
   const row = `<table:table-row>${cell(dated)}</table:table-row>`;

@@ -35,12 +35,15 @@ async function* contentOf(zip: ZipPackage, handlers: XmlHandlers): AsyncGenerato
   yield* zip.stream("content.xml");
 }
 
-function bodyOf(content: AsyncIterable<Uint8Array>, styles: OdfStyles): Pick<OfficeDocument, "items" | "isOfCells"> {
+function bodyOf(
+  content: AsyncIterable<Uint8Array>,
+  styles: OdfStyles,
+): Pick<OfficeDocument, "items" | "isOfCells" | "gap"> {
   const writer = flowWriter();
-  const { isOfSheets, ...places } = odfPlaces(writer);
+  const { isOfSheets, gap, ...places } = odfPlaces(writer, styles);
   const body = odfBody(styles, { writer, ...places });
   const handlers = together(together(styles.handlers, body), places.handlers);
-  return { items: readXml(content, handlers, writer.drain), isOfCells: isOfSheets };
+  return { items: readXml(content, handlers, writer.drain), isOfCells: isOfSheets, gap };
 }
 
 /** The first's handlers and the second's; no element has both. */

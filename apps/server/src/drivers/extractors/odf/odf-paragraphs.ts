@@ -3,14 +3,24 @@ import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
 import type { FlowWriter } from "../office/flow-writer.ts";
 import { BULLET } from "../office/number-label.ts";
+import { textRuns, type TextRuns } from "../text/text-runs.ts";
 
 interface OpenParagraph {
   readonly label: string;
   /** As of a `Block`. */
   readonly level: number;
-  readonly texts: string[];
+  readonly texts: TextRuns;
   readonly notes: FlowPart[];
 }
+
+/** How what an element holds looks. */
+interface Look {
+  readonly isHidden: boolean;
+  /** Its letters stand above the line. */
+  readonly isRaised: boolean;
+}
+
+const PLAIN: Look = { isHidden: false, isRaised: false };
 
 /** Where a content's paragraphs go. */
 export interface OdfPlaces {
@@ -24,7 +34,8 @@ export interface OdfPlaces {
 /** Paragraphs as they open and close, one within another where notes and text boxes stand in them. */
 export function odfParagraphs({ writer, taken, frameKind }: OdfPlaces) {
   const open: OpenParagraph[] = [];
-  const hidden: boolean[] = [];
+  const looks: Look[] = [];
+  const look = (): Look => looks.at(-1) ?? PLAIN;
   const notesFrom: number[] = [];
   let indexes = 0;
   const partOf = (paragraph: OpenParagraph): FlowPart => {
@@ -37,12 +48,14 @@ export function odfParagraphs({ writer, taken, frameKind }: OdfPlaces) {
     if (!taken(part)) writer.part(part);
   };
   return {
-    put: (text: string) => void (hidden.at(-1) === true ? undefined : open.at(-1)?.texts.push(text)),
-    hide: (isHidden: boolean) => void hidden.push(isHidden || hidden.at(-1) === true),
-    show: () => void hidden.pop(),
-    begin: (label: string, level: number) => void open.push({ label, level, texts: [], notes: [] }),
+    put: (text: string) => (look().isHidden ? undefined : open.at(-1)?.texts.put(text, look().isRaised)),
+    /** What is told of it holds until `show` or `end`. Left out, nothing is above the line. */
+    hide: (isHidden: boolean, isRaised = false) => void looks.push({ isHidden: isHidden || look().isHidden, isRaised }),
+    isRaised: () => look().isRaised,
+    show: () => void looks.pop(),
+    begin: (label: string, level: number) => void open.push({ label, level, texts: textRuns(), notes: [] }),
     end() {
-      hidden.pop();
+      looks.pop();
       const paragraph = open.pop();
       if (paragraph === undefined || frameKind() === "running") return;
       const noted = notesFrom.length > 0 ? open[notesFrom.at(-1) ?? 0] : undefined;
@@ -59,7 +72,7 @@ export function odfParagraphs({ writer, taken, frameKind }: OdfPlaces) {
 }
 
 function partOfParagraph({ label, level, texts }: OpenParagraph): FlowPart {
-  const own = oneLine(texts.join(""));
+  const own = oneLine(texts.take());
   const text = label === "" || own === "" ? own : `${label} ${own}`;
   if (level > 0) return { kind: "heading", level, text };
   const isNumbered = label !== BULLET && (label !== "" || opensNumbered(text));

@@ -1,7 +1,8 @@
 import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { PICTURES_ONLY, type FlowWriter } from "../office/flow-writer.ts";
 import { asideOf, slideLabel } from "../office/slides.ts";
-import { sheetOpening } from "../office/spreadsheet.ts";
+import { sheetOpening, sheetsUnread } from "../office/spreadsheet.ts";
+import type { OdfStyles } from "./odf-styles.ts";
 import type { XmlAttributes, XmlHandlers } from "../office/xml.ts";
 
 /** Rows and cells that are the same as the ones before are written once with a count, which may claim anything. */
@@ -23,7 +24,7 @@ interface Row {
 const timesIn = (count: string | undefined): number => Math.min(MAX_REPEATS, Math.max(1, Number(count ?? 1) || 1));
 
 /** What a content's paragraphs stand in: tables of a text, sheets with rows that repeat, slides with frames of a kind. */
-export function odfPlaces(writer: FlowWriter) {
+export function odfPlaces(writer: FlowWriter, styles: Pick<OdfStyles, "isHidden">) {
   const sheets = sheetPlaces(writer);
   const slides = slidePlaces(writer);
   let isSheets = false;
@@ -32,7 +33,8 @@ export function odfPlaces(writer: FlowWriter) {
   const table = {
     open: (a: XmlAttributes) => {
       tables++;
-      if (isOwn()) sheets.begin(a["table:name"] ?? "");
+      const isHidden = styles.isHidden(a["table:style-name"] ?? "");
+      if (isOwn()) sheets.begin(a["table:name"] ?? "", isHidden);
       else writer.beginTable();
     },
     close: () => {
@@ -65,36 +67,46 @@ export function odfPlaces(writer: FlowWriter) {
     taken: (part: FlowPart) => sheets.taken(part) || slides.taken(part),
     frameKind: slides.frameKind,
     isOfSheets: () => isSheets,
+    gap: sheets.gap,
   };
+}
+
+function writeRow(writer: FlowWriter, cells: readonly Cell[]): void {
+  writer.beginRow();
+  for (const { texts, times } of cells) {
+    for (let i = 0; i < times; i++) {
+      writer.beginCell();
+      for (const text of texts) writer.part({ kind: "paragraph", level: 0, text });
+    }
+  }
 }
 
 function sheetPlaces(writer: FlowWriter) {
   let row: Row | null = null;
   let cell: Cell | null = null;
-  const write = (cells: readonly Cell[]) => {
-    writer.beginRow();
-    for (const { texts, times } of cells) {
-      for (let i = 0; i < times; i++) {
-        writer.beginCell();
-        for (const text of texts) writer.part({ kind: "paragraph", level: 0, text });
-      }
-    }
-  };
+  let isHidden = false;
+  let hidden = 0;
   return {
-    begin(name: string) {
-      for (const item of sheetOpening(name)) {
+    begin(name: string, isLeftOut: boolean) {
+      isHidden = isLeftOut;
+      if (isLeftOut) hidden++;
+      for (const item of isLeftOut ? [] : sheetOpening(name)) {
         if (item.kind === "break") writer.break(item.label);
         else if (item.kind !== "gap") writer.part(item);
       }
       writer.beginGrid();
     },
-    end: writer.endTable,
+    end() {
+      isHidden = false;
+      writer.endTable();
+    },
+    gap: () => sheetsUnread(hidden),
     row: (a: XmlAttributes) => void (row = { cells: [], times: timesIn(a["table:number-rows-repeated"]) }),
     endRow() {
       const { cells = [], times = 0 } = row ?? {};
       row = null;
       if (cells.every(({ texts }) => texts.length === 0)) return;
-      for (let i = 0; i < times; i++) write(cells);
+      for (let i = 0; i < times; i++) writeRow(writer, cells);
       writer.endRow();
     },
     cell: (a: XmlAttributes) => void (cell = { texts: [], times: timesIn(a["table:number-columns-repeated"]) }),
@@ -102,8 +114,9 @@ function sheetPlaces(writer: FlowWriter) {
       if (cell !== null) row?.cells.push(cell);
       cell = null;
     },
-    /** Notes of a cell follow it. */
+    /** Notes of a cell follow it; what stands on a hidden sheet goes nowhere. */
     taken(part: FlowPart): boolean {
+      if (isHidden) return true;
       if (cell === null || part.kind === "note") return false;
       if (part.text !== "") cell.texts.push(part.text);
       return true;

@@ -5,6 +5,8 @@ import type { XmlAttributes, XmlHandlers } from "../office/xml.ts";
 export interface OdfStyles {
   readonly handlers: XmlHandlers;
   isHidden(style: string): boolean;
+  /** Whether its letters stand above the line; null where it says nothing of that. */
+  isRaised(style: string): boolean | null;
   isTitle(style: string): boolean;
   /** The level of a list, from 0; null where the list says nothing of it. */
   level(list: string, level: number): NumberLevel | null;
@@ -18,6 +20,7 @@ const MAX_STEPS = 20;
 interface Style {
   readonly parent: string;
   isHidden: boolean;
+  isRaised: boolean | null;
 }
 
 /** Empty until a part has been gone through with its handlers. */
@@ -33,6 +36,10 @@ export function odfStyles(): OdfStyles {
   return {
     handlers: styleHandlers(styles, lists),
     isHidden: (name) => chain(name).some(([, style]) => style?.isHidden),
+    isRaised(name) {
+      const told = chain(name).map(([, style]) => style?.isRaised ?? null);
+      return told.find((isRaised) => isRaised !== null) ?? null;
+    },
     isTitle: (name) => chain(name).some(([own]) => own === "Title"),
     level: (list, level) => lists.get(list)?.get(level) ?? null,
   };
@@ -52,11 +59,17 @@ function styleHandlers(styles: Map<string, Style>, lists: Map<string, Map<number
         style = {
           parent: a["style:parent-style-name"] ?? "",
           isHidden: false,
+          isRaised: null,
         };
         styles.set(a["style:name"] ?? "", style);
       },
       "style:text-properties": (a) => {
-        if (style !== null) style.isHidden = a["text:display"] === "none";
+        if (style === null) return;
+        style.isHidden = a["text:display"] === "none";
+        style.isRaised = raisedBy(a["style:text-position"]);
+      },
+      "style:table-properties": (a) => {
+        if (style !== null) style.isHidden = a["table:display"] === "false";
       },
       "text:list-style": (a) => list(a["style:name"] ?? OUTLINE),
       "text:outline-style": () => list(OUTLINE),
@@ -72,6 +85,10 @@ function styleHandlers(styles: Map<string, Style>, lists: Map<string, Map<number
     },
   };
 }
+
+/** "super 58%" and "33% 58%" are above the line, "sub 58%", "-33% 58%" and "0% 100%" are not. */
+const raisedBy = (position: string | undefined): boolean | null =>
+  position === undefined ? null : /^\s*(?:super|[1-9]|0?\.\d)/.test(position);
 
 function levelOf(a: XmlAttributes): NumberLevel {
   const level = Number(a["text:level"]);

@@ -1,6 +1,8 @@
 import { oneLine } from "../../../core/text/clean-text.ts";
 import type { CellFormat } from "./cell-formats.ts";
+import { textRuns } from "../text/text-runs.ts";
 import type { FlowWriter } from "./flow-writer.ts";
+import { runLook } from "./shared-strings.ts";
 import type { XmlHandlers } from "./xml.ts";
 
 /** What a workbook's sheets share. */
@@ -13,14 +15,15 @@ export interface SheetBooks {
 interface OpenCell {
   readonly type: string;
   readonly style: number;
-  text: string;
 }
 
 /** Puts the rows of a sheet into the writer, each cell as it is displayed. */
 export function sheetBody(writer: FlowWriter, { strings, formatOf }: SheetBooks): XmlHandlers {
   let cell: OpenCell | null = null;
   let isValue = false;
-  const displayed = ({ type, style, text }: OpenCell): string => {
+  const runs = textRuns();
+  const look = runLook();
+  const displayed = ({ type, style }: OpenCell, text: string): string => {
     if (type === "s") return strings[Number(text)] ?? "";
     if (type === "b") return text === "1" ? "TRUE" : "FALSE";
     if (type !== "n") return text;
@@ -28,7 +31,8 @@ export function sheetBody(writer: FlowWriter, { strings, formatOf }: SheetBooks)
     return text === "" || Number.isNaN(value) ? text : formatOf(style)(value);
   };
   const endCell = () => {
-    const text = cell === null ? "" : oneLine(displayed(cell));
+    const said = runs.take();
+    const text = cell === null ? "" : oneLine(displayed(cell, said));
     writer.beginCell();
     writer.part({ kind: "paragraph", level: 0, text });
     cell = null;
@@ -37,13 +41,15 @@ export function sheetBody(writer: FlowWriter, { strings, formatOf }: SheetBooks)
   return {
     skips: new Set(["x:rPh", "x:f"]),
     open: {
+      ...look.open,
       "x:sheetData": writer.beginGrid,
       "x:row": writer.beginRow,
-      "x:c": (a) => void (cell = { type: a["t"] ?? "n", style: Number(a["s"] ?? 0), text: "" }),
+      "x:c": (a) => void (cell = { type: a["t"] ?? "n", style: Number(a["s"] ?? 0) }),
       "x:v": value.begin,
       "x:t": value.begin,
     },
     close: {
+      ...look.close,
       "x:v": value.end,
       "x:t": value.end,
       "x:c": endCell,
@@ -51,7 +57,7 @@ export function sheetBody(writer: FlowWriter, { strings, formatOf }: SheetBooks)
       "x:sheetData": writer.endTable,
     },
     text: (piece) => {
-      if (isValue && cell !== null) cell.text += piece;
+      if (isValue && cell !== null) runs.put(piece, look.isRaised());
     },
   };
 }

@@ -1,6 +1,7 @@
 import { oneLine } from "../../../core/text/clean-text.ts";
 import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
+import { textRuns, type TextRuns } from "../text/text-runs.ts";
 import type { FlowWriter } from "./flow-writer.ts";
 import type { XmlHandlers } from "./xml.ts";
 
@@ -16,20 +17,22 @@ export interface SlideBodyOptions {
 const RUNNING = new Set(["dt", "ftr", "sldNum", "hdr"]);
 const TITLES = new Set(["title", "ctrTitle"]);
 const PICTURES = ["p:pic", "a:blip", "p:oleObj"];
+const TEXTS = ["a:t", "m:t"];
 /** The place of a shape that holds no place: it is read as any other. */
 const ANYWHERE = "";
 
 /** Puts the shapes of a slide, its tables and its drawings into the writer, in their order. */
 export function slideBody({ writer, partsOf, onlyShape }: SlideBodyOptions) {
   let place = ANYWHERE;
-  let paragraph: string[] | null = null;
+  let paragraph: TextRuns | null = null;
   let title: string[] = [];
   let isText = false;
+  const looks = runLooks();
   let hasPicture = false;
   const isRead = () => !RUNNING.has(place) && (onlyShape === undefined || place === onlyShape);
-  const put = (text: string) => void paragraph?.push(text);
+  const put = (text: string) => void paragraph?.put(text, looks.isRaised());
   const endParagraph = () => {
-    const text = oneLine(paragraph?.join("") ?? "");
+    const text = oneLine(paragraph?.take() ?? "");
     paragraph = null;
     if (!isRead()) return;
     if (TITLES.has(place)) title.push(text);
@@ -44,12 +47,12 @@ export function slideBody({ writer, partsOf, onlyShape }: SlideBodyOptions) {
     open: {
       "p:sp": () => void (place = ANYWHERE),
       "p:ph": (a) => void (place = a["type"] ?? "body"),
-      ...Object.fromEntries(PICTURES.map((name) => [name, () => void (hasPicture = true)])),
-      "a:p": () => void (paragraph = []),
-      "a:t": () => void (isText = true),
+      ...each(PICTURES, () => void (hasPicture = true)),
+      ...each(TEXTS, () => void (isText = true)),
+      "a:p": () => void (paragraph = textRuns()),
+      ...looks.open,
       "a:br": () => put(" "),
       "a:tab": () => put(" "),
-      "m:t": () => void (isText = true),
       ...tables.open,
       "c:chart": (a) => drawing(a["r:id"]),
       "dgm:relIds": (a) => drawing(a["r:dm"]),
@@ -61,13 +64,31 @@ export function slideBody({ writer, partsOf, onlyShape }: SlideBodyOptions) {
         place = ANYWHERE;
       },
       "a:p": endParagraph,
-      "a:t": () => void (isText = false),
-      "m:t": () => void (isText = false),
+      ...looks.close,
+      ...each(TEXTS, () => void (isText = false)),
       ...tables.close,
     },
     text: (piece) => (isText ? put(piece) : undefined),
   };
   return { handlers, hasPicture: () => hasPicture };
+}
+
+const each = (names: readonly string[], deed: () => void): Readonly<Record<string, () => void>> =>
+  Object.fromEntries(names.map((name) => [name, deed]));
+
+/** Whether what is read now stands above its line: a run that says so, or the exponent of a formula. */
+function runLooks() {
+  let isRaised = false;
+  let exponents = 0;
+  const plain = () => void (isRaised = false);
+  const handlers: Pick<Required<XmlHandlers>, "open" | "close"> = {
+    open: {
+      "a:rPr": (a) => void (isRaised = Number.parseFloat(a["baseline"] ?? "0") > 0),
+      "m:sup": () => void exponents++,
+    },
+    close: { "a:r": plain, "a:fld": plain, "a:br": plain, "m:sup": () => void exponents-- },
+  };
+  return { ...handlers, isRaised: () => isRaised || exponents > 0 };
 }
 
 const tableHandlers = (writer: FlowWriter): Pick<Required<XmlHandlers>, "open" | "close"> => ({

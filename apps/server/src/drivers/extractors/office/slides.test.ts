@@ -24,3 +24,13 @@ it("reads tables of a slide row by row", async () => {
   const table = `<p:graphicFrame><a:tbl><a:tr>${cell("Bridge")}${cell("Span")}</a:tr><a:tr>${cell("Old")}${cell("12")}</a:tr></a:tbl></p:graphicFrame>`;
   expect(blocksOf((await readBytes(slidesFile([table]), "a.pptx")).pages)).toEqual(["table: Bridge · Span\nOld · 12"]);
 });
+
+it("tells raised numbers from those that they stand at", async () => {
+  const run = (text: string, baseline = "") =>
+    `<a:r><a:rPr${baseline === "" ? "" : ` baseline="${baseline}"`}/><a:t>${text}</a:t></a:r>`;
+  const runs = run("It holds 4 million m") + run("3", "30000") + run(" of CO") + run("2", "-25000") + run(" in 2024");
+  const shape = `<p:sp><p:txBody><a:p>${runs}</a:p></p:txBody></p:sp>`;
+  expect(blocksOf((await readBytes(slidesFile([shape]), "a.pptx")).pages)).toEqual([
+    "paragraph: It holds 4 million m³ of CO2 in 2024",
+  ]);
+});

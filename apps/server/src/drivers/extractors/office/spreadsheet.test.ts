@@ -1,5 +1,6 @@
+import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import { bookFile, wordFile, wordParagraph } from "./files-for-tests.ts";
+import { bookFile, wordFile, wordParagraph, zipOf } from "./files-for-tests.ts";
 import { numberFormat } from "./number-format.ts";
 import { blocksOf, readBytes } from "./read-for-tests.ts";
 
@@ -23,6 +24,36 @@ it("takes no date or number in a cell for the document's own, as those of texts 
   expect((await readBytes(book, "Costs 2023-12-31.xlsx")).publishedAt).toBe("2023-12-31");
   const text = wordFile(wordParagraph("Date: 5 March 2024"));
   expect((await readBytes(text, "a.docx")).publishedAt).toBe("2024-03-05");
+});
+
+it("leaves out hidden sheets, and tells that there are some but not what they are called", async () => {
+  const cell = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`;
+  const withStates = (...states: readonly string[]) => {
+    const parts = unzipSync(bookFile({ Costs: cell("Item"), Passwords: cell("tulip77"), Macros: cell("x") }));
+    const left = [...states];
+    const book = strFromU8(parts["xl/workbook.xml"] ?? new Uint8Array()).replace(
+      /<sheet /g,
+      () => `<sheet state="${left.shift()}" `,
+    );
+    return readBytes(zipOf({ ...parts, "xl/workbook.xml": book }), "a.xlsx");
+  };
+  const one = await withStates("visible", "hidden", "veryHidden");
+  expect(one.pages.map(({ label, text, gap }) => [label, text, gap])).toEqual([
+    ["Costs", "Costs\n\nItem", "a hidden sheet is not read"],
+  ]);
+  expect((await withStates("hidden", "visible", "hidden")).pages.at(-1)?.gap).toBe("2 hidden sheets are not read");
+  expect((await withStates("visible", "visible", "veryHidden")).pages.map(({ gap }) => gap)).toEqual([null, null]);
+});
+
+it("tells raised numbers from those that they stand at, in shared strings and in cells' own", async () => {
+  const runs = '<r><t>Area in m</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>2</t></r><r><t> each</t></r>';
+  const parts = unzipSync(bookFile({ Costs: `<row><c t="s"><v>0</v></c><c t="inlineStr"><is>${runs}</is></c></row>` }));
+  const strings = strFromU8(parts["xl/sharedStrings.xml"] ?? new Uint8Array()).replace(
+    "</sst>",
+    `<si>${runs}</si></sst>`,
+  );
+  const { pages } = await readBytes(zipOf({ ...parts, "xl/sharedStrings.xml": strings }), "a.xlsx");
+  expect(blocksOf(pages)[1]).toBe("table: Area in m² each · Area in m² each");
 });
 
 it("cuts a long sheet into pages that share its name, and keeps each row whole", async () => {

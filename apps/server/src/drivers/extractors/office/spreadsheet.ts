@@ -11,10 +11,22 @@ import { sheetBody, type SheetBooks } from "./sheet-body.ts";
 import { goThroughXml, readXml } from "./xml.ts";
 import type { ZipPackage } from "./zip-package.ts";
 
-/** Sheets in order, their names as labels, a line for each row. @param part the workbook's */
+/** Sheets in order, their names as labels, a line for each row; none that is hidden. @param part the workbook's */
 export async function spreadsheetDocument(zip: ZipPackage, part: string): Promise<OfficeDocument> {
   const metadata = await coreProperties(zip);
-  return { items: workbookItems(zip, part), metadata: () => metadata, isOfCells: () => true };
+  const book = await workbook(zip, part);
+  return {
+    items: workbookItems(zip, part, book),
+    metadata: () => metadata,
+    isOfCells: () => true,
+    gap: () => sheetsUnread(book.hidden),
+  };
+}
+
+/** That hidden sheets are not read, in words for a person; null when there are none. What they are called stays hidden, too. */
+export function sheetsUnread(hidden: number): string | null {
+  if (hidden === 0) return null;
+  return hidden === 1 ? "a hidden sheet is not read" : `${hidden} hidden sheets are not read`;
 }
 
 interface SheetEntry {
@@ -22,9 +34,12 @@ interface SheetEntry {
   readonly relationId: string;
 }
 
-async function* workbookItems(zip: ZipPackage, part: string): AsyncGenerator<readonly FlowItem[]> {
+async function* workbookItems(
+  zip: ZipPackage,
+  part: string,
+  { sheets, startsIn1904 }: Workbook,
+): AsyncGenerator<readonly FlowItem[]> {
   const relations = await relationsOf(zip, part);
-  const { sheets, startsIn1904 } = await workbook(zip, part);
   const books: SheetBooks = {
     strings: await sharedStrings(zip, relatedPart(zip, relations, "sharedStrings")),
     formatOf: await cellFormats(zip, relatedPart(zip, relations, "styles"), startsIn1904),
@@ -46,19 +61,28 @@ export function sheetOpening(name: string): FlowItem[] {
   return [{ kind: "break", label: label === "" ? null : label, isApart: true }, ...heading];
 }
 
-async function workbook(zip: ZipPackage, part: string) {
+interface Workbook {
+  readonly sheets: readonly SheetEntry[];
+  /** How many others a person has hidden. */
+  readonly hidden: number;
+  readonly startsIn1904: boolean;
+}
+
+async function workbook(zip: ZipPackage, part: string): Promise<Workbook> {
   const sheets: SheetEntry[] = [];
+  let hidden = 0;
   let startsIn1904 = false;
   await goThroughXml(zip.stream(part), {
     open: {
       "x:workbookPr": (a) => void (startsIn1904 = a["date1904"] === "1" || a["date1904"] === "true"),
       // A very hidden sheet is a program's own and cannot be shown by a person.
       "x:sheet": (a) => {
-        if (a["state"] !== "veryHidden") sheets.push({ name: a["name"] ?? "", relationId: a["r:id"] ?? "" });
+        if (a["state"] === "hidden") hidden++;
+        else if (a["state"] !== "veryHidden") sheets.push({ name: a["name"] ?? "", relationId: a["r:id"] ?? "" });
       },
     },
   });
-  return { sheets, startsIn1904 };
+  return { sheets, hidden, startsIn1904 };
 }
 
 async function* oneSheet(zip: ZipPackage, target: string, books: SheetBooks): AsyncGenerator<readonly FlowItem[]> {

@@ -1,7 +1,7 @@
 import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import type { FlowWriter } from "./flow-writer.ts";
 import { openParagraph, type OpenParagraph } from "./word-paragraph.ts";
-import { isOn, type WordStyle } from "./word-styles.ts";
+import { isOn, RAISED, type WordStyle } from "./word-styles.ts";
 import type { XmlAttributes, XmlHandlers } from "./xml.ts";
 
 export interface WordBodyOptions {
@@ -28,8 +28,9 @@ const PICTURES = ["w:drawing", "w:pict", "w:object"];
 /** Puts a body's paragraphs and tables into the writer; a text box comes before the paragraph that it hangs on. */
 export function wordBody({ writer, styles, partOf, behindMark, onUnread }: WordBodyOptions): XmlHandlers {
   const open: OpenParagraph[] = [];
-  const run = { isText: false, isHidden: false, isProperty: false };
-  const put = (text: string) => void (run.isHidden ? undefined : open.at(-1)?.texts.push(text));
+  const run: OpenRun = { isText: false, isHidden: false, isRaised: false, isProperty: false };
+  const looks = runLooks(run, styles);
+  const put = (text: string) => void (run.isHidden ? undefined : open.at(-1)?.texts.put(text, run.isRaised));
   const mark = (kind: Parameters<typeof behindMark>[0], key: string) => (attributes: XmlAttributes) => {
     if (!run.isHidden) open.at(-1)?.notes.push(...behindMark(kind, attributes[key] ?? ""));
   };
@@ -43,11 +44,9 @@ export function wordBody({ writer, styles, partOf, behindMark, onUnread }: WordB
     skips: SKIPS,
     open: {
       "w:p": () => void open.push(openParagraph()),
-      "w:r": () => void (run.isHidden = false),
       "w:pPr": () => void (run.isProperty = true),
       ...paragraphProperties(() => (run.isProperty ? open.at(-1) : undefined)),
-      "w:vanish": (a) => void (run.isHidden ||= !run.isProperty && isOn(a["w:val"])),
-      "w:rStyle": (a) => void (run.isHidden ||= styles.get(a["w:val"] ?? "")?.isHidden ?? false),
+      ...looks.open,
       "w:t": () => void (run.isText = true),
       "m:t": () => void (run.isText = true),
       ...signs((sign) => put(run.isProperty ? "" : sign)),
@@ -65,13 +64,42 @@ export function wordBody({ writer, styles, partOf, behindMark, onUnread }: WordB
     close: {
       "w:p": endParagraph,
       "w:pPr": () => void (run.isProperty = false),
-      "w:r": () => void (run.isHidden = false),
+      ...looks.close,
       "w:t": () => void (run.isText = false),
       "m:t": () => void (run.isText = false),
       "w:tr": writer.endRow,
       "w:tbl": writer.endTable,
     },
     text: (piece) => (run.isText ? put(piece) : undefined),
+  };
+}
+
+interface OpenRun {
+  isText: boolean;
+  isHidden: boolean;
+  /** Its letters stand above the line. */
+  isRaised: boolean;
+  /** What is told now is of the paragraph's mark, not of its text. */
+  isProperty: boolean;
+}
+
+/** How the text of runs, and of the exponents of formulas, looks. */
+function runLooks(run: OpenRun, styles: ReadonlyMap<string, WordStyle>): Pick<Required<XmlHandlers>, "open" | "close"> {
+  const plain = () => void Object.assign(run, { isHidden: false, isRaised: false });
+  const ofText = (look: (value: string | undefined) => void) => (attributes: XmlAttributes) =>
+    run.isProperty ? undefined : look(attributes["w:val"]);
+  return {
+    open: {
+      "w:r": plain,
+      "w:vanish": ofText((value) => (run.isHidden ||= isOn(value))),
+      "w:vertAlign": ofText((value) => (run.isRaised = value === RAISED)),
+      "w:rStyle": ofText((id = "") => {
+        run.isHidden ||= styles.get(id)?.isHidden ?? false;
+        run.isRaised ||= styles.get(id)?.isRaised ?? false;
+      }),
+      "m:sup": () => void (run.isRaised = true),
+    },
+    close: { "w:r": plain, "m:sup": plain },
   };
 }
 

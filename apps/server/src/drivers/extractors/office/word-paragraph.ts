@@ -1,13 +1,14 @@
 import { oneLine } from "../../../core/text/clean-text.ts";
 import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
+import { textRuns, type TextRuns } from "../text/text-runs.ts";
 import { BULLET } from "./number-label.ts";
 import type { WordLists } from "./word-lists.ts";
 import { PLAIN_STYLE, type WordStyle } from "./word-styles.ts";
 
 /** A paragraph while it is read. */
 export interface OpenParagraph {
-  readonly texts: string[];
+  readonly texts: TextRuns;
   /** What its notes and comments say, in order of their marks. */
   readonly notes: FlowPart[];
   styleId: string;
@@ -19,7 +20,7 @@ export interface OpenParagraph {
 
 /** A paragraph of which nothing is known yet. */
 export const openParagraph = (): OpenParagraph => ({
-  texts: [],
+  texts: textRuns(),
   notes: [],
   styleId: "",
   listId: null,
@@ -40,7 +41,7 @@ export function partMaker(styles: ReadonlyMap<string, WordStyle>, lists: WordLis
   };
   return (paragraph: OpenParagraph): FlowPart => {
     const style = styles.get(paragraph.styleId) ?? PLAIN_STYLE;
-    const own = oneLine(paragraph.texts.join(""));
+    const own = oneLine(paragraph.texts.take());
     if (own === "") return { kind: "paragraph", level: 0, text: "" };
     const label = labelOf(paragraph, style, lists);
     const text = label === "" ? own : `${label} ${own}`;

@@ -11,9 +11,18 @@ export interface WordStyle {
   readonly listId: string | null;
   readonly listLevel: number | null;
   readonly isHidden: boolean;
+  /** Its letters stand above the line. */
+  readonly isRaised: boolean;
 }
 
-export const PLAIN_STYLE: WordStyle = { name: "", headingLevel: 0, listId: null, listLevel: null, isHidden: false };
+export const PLAIN_STYLE: WordStyle = {
+  name: "",
+  headingLevel: 0,
+  listId: null,
+  listLevel: null,
+  isHidden: false,
+  isRaised: false,
+};
 
 interface RawStyle {
   readonly id: string;
@@ -23,6 +32,7 @@ interface RawStyle {
   listId: string | null;
   listLevel: number | null;
   isHidden: boolean | null;
+  isRaised: boolean | null;
 }
 
 /** Word's own styles are based on one another a few steps deep; a ring ends here. */
@@ -48,6 +58,7 @@ export async function wordStyles(zip: ZipPackage, part: string | null): Promise<
       "w:numId": set((style, value) => (style.listId = value)),
       "w:ilvl": set((style, value) => (style.listLevel = Number(value))),
       "w:vanish": set((style, value) => (style.isHidden = isOn(value))),
+      "w:vertAlign": set((style, value) => (style.isRaised = value === RAISED)),
     },
     close: { "w:style": () => (open = null) },
   });
@@ -62,7 +73,11 @@ const rawStyle = (id: string): RawStyle => ({
   listId: null,
   listLevel: null,
   isHidden: null,
+  isRaised: null,
 });
+
+/** The value of what stands above the line. */
+export const RAISED = "superscript";
 
 /** A switch without a value is on. */
 export const isOn = (value: string | undefined): boolean =>
@@ -85,6 +100,7 @@ function resolved(style: RawStyle, all: ReadonlyMap<string, RawStyle>): WordStyl
     listId: first((one) => one.listId),
     listLevel: first((one) => one.listLevel),
     isHidden: first((one) => one.isHidden) ?? false,
+    isRaised: first((one) => one.isRaised) ?? false,
   };
 }
 

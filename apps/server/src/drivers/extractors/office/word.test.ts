@@ -152,3 +152,20 @@ it("ends the first page with what heads and feet say, once and without page numb
   });
   expect(blocksOf(pages)).toEqual(["paragraph: Text.", "edge: SOP-0042, revision C\nPage 3 of 9"]);
 });
+
+it("tells raised numbers from those that they stand at, whether run, style or formula raises them", async () => {
+  const raised = '<w:vertAlign w:val="superscript"/>';
+  const styles = `<w:style w:styleId="Up"><w:name w:val="Up"/><w:rPr>${raised}</w:rPr></w:style>`;
+  const exponent = "<m:sSup><m:e><m:r><m:t>x</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup>";
+  const body = `<w:p><w:pPr><w:rPr>${raised}</w:rPr></w:pPr>${run("It weighs 10")}${run("3", raised)}${run(" grams on 5 m")}${run("2", '<w:rStyle w:val="Up"/>')}
+    ${run(", the 4")}${run("th", raised)}${run(" one 10")}${run("−", raised)}${run("6", raised)}${run(", CO")}${run("2", '<w:vertAlign w:val="subscript"/>')}
+    <m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${exponent}</m:oMath>${run(" = 9")}</w:p>`;
+  expect(blocksOf((await read(body, { styles })).pages)[0]).toBe(
+    "paragraph: It weighs 10³ grams on 5 m², the 4th one 10⁻⁶, CO2x² = 9",
+  );
+});
+
+it("keeps text that is struck out and not deleted", async () => {
+  const body = `<w:p>${run("The old wheel was struck out.", "<w:strike/>")}</w:p>`;
+  expect(blocksOf((await read(body)).pages)[0]).toBe("paragraph: The old wheel was struck out.");
+});

@@ -65,7 +65,7 @@ function plainBody() {
   const body = wordBody({
     writer,
     styles: new Map(),
-    partOf: ({ texts }) => ({ kind: "note", level: 0, text: oneLine(texts.join("")) }),
+    partOf: ({ texts }) => ({ kind: "note", level: 0, text: oneLine(texts.take()) }),
     behindMark: () => [],
   });
   return { body, drain: () => writer.drain().filter(isNote) };

@@ -24,12 +24,15 @@ const isOn = (value: number | null): boolean => value !== 0;
 /** Words that say what holds from here to the end of their group. */
 export const RTF_SETTERS: Readonly<Record<string, Deed>> = {
   pard: (state) => Object.assign(state, { isInTable: false, style: 0, headingLevel: null }),
-  plain: (state) => Object.assign(state, { isHidden: false, font: -1 }),
+  plain: (state) => Object.assign(state, { isHidden: false, isRaised: false, font: -1 }),
   intbl: (state) => void (state.isInTable = true),
   s: (state, value) => void (state.style = value ?? 0),
   outlinelevel: (state, value) => void (state.headingLevel = value !== null && value < 9 ? value + 1 : 0),
   v: (state, value) => void (state.isHidden = isOn(value)),
   deleted: (state, value) => void (state.isHidden = isOn(value)),
+  super: (state, value) => void (state.isRaised = isOn(value)),
+  sub: (state) => void (state.isRaised = false),
+  nosupersub: (state) => void (state.isRaised = false),
   f: (state, value) => void (state.font = value ?? -1),
   uc: (state, value) => void (state.fallbacks = Math.min(16, Math.max(0, value ?? 1))),
 };

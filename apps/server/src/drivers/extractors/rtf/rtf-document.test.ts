@@ -13,6 +13,14 @@ it("decodes letters by code page, by font and as Unicode, and skips what stands 
   ).toEqual(["paragraph: café мост € 😀 •“x” y"]);
 });
 
+it("tells raised numbers from those that they stand at, in a group and up to the word that ends it", async () => {
+  expect(
+    await blocks(
+      `\\pard 10{\\super 3} g, 5 m\\super 2\\nosupersub 7, the 4{\\super th}, 10\\super\\u8722?6\\plain 1\\par`,
+    ),
+  ).toEqual(["paragraph: 10³ g, 5 m²7, the 4th, 10⁻⁶1"]);
+});
+
 it("reads headings by style and level, labels of lists as displayed, notes and rows of tables", async () => {
   const styles = "{\\stylesheet{\\s0 Normal;}{\\s1\\outlinelevel0 heading 1;}{\\s9 toc 1;}}";
   const body = `${styles}\\pard\\s1 Spans\\par\\pard\\s9 Spans 4\\par\\pard\\outlinelevel1 Deep\\par\\pard{\\listtext\\pard 3-14.\\tab}Numbered\\par

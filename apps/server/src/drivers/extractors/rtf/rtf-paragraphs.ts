@@ -3,11 +3,12 @@ import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
 import type { FlowWriter } from "../office/flow-writer.ts";
 import { runningLines } from "../office/running-lines.ts";
+import { textRuns, type TextRuns } from "../text/text-runs.ts";
 import type { Aside, GroupState } from "./rtf-state.ts";
 
 /** Puts paragraphs and rows into the writer as their ends are told. */
 export interface RtfParagraphs {
-  put(text: string): void;
+  put(text: string, isRaised: boolean): void;
   /** Ends the paragraph that is open. */
   end(state: GroupState): void;
   endCell(state: GroupState): void;
@@ -20,11 +21,11 @@ export interface RtfParagraphs {
 
 interface OpenText {
   readonly kind: "body" | Aside;
-  readonly texts: string[];
+  readonly texts: TextRuns;
   readonly notes: FlowPart[];
 }
 
-const openText = (kind: OpenText["kind"]): OpenText => ({ kind, texts: [], notes: [] });
+const openText = (kind: OpenText["kind"]): OpenText => ({ kind, texts: textRuns(), notes: [] });
 
 /** @param styles filled before the first paragraph */
 export function rtfParagraphs(writer: FlowWriter, styles: ReadonlyMap<number, RtfStyle>): RtfParagraphs {
@@ -39,7 +40,7 @@ export function rtfParagraphs(writer: FlowWriter, styles: ReadonlyMap<number, Rt
   };
   const end = (state: GroupState) => {
     const { kind, texts, notes } = take();
-    const text = oneLine(texts.join(""));
+    const text = oneLine(texts.take());
     if (kind === "running") return running.add(text);
     if (open.length > 1) return void open.at(-2)?.notes.push({ kind: "note", level: 0, text });
     if (text === "" && notes.length === 0) return;
@@ -48,7 +49,7 @@ export function rtfParagraphs(writer: FlowWriter, styles: ReadonlyMap<number, Rt
     for (const note of notes) writer.part(note);
   };
   return {
-    put: (text) => void open.at(-1)?.texts.push(text),
+    put: (text, isRaised) => open.at(-1)?.texts.put(text, isRaised),
     end,
     endCell(state) {
       if (open.length > 1) return end(state);

@@ -17,6 +17,8 @@ export interface GroupState {
   /** What the group was for before its text was given twice, for programs without Unicode and for others. */
   unicodeDestination: Destination;
   isHidden: boolean;
+  /** Its letters stand above the line. */
+  isRaised: boolean;
   font: number;
   /** How many signs stand behind a Unicode sign for programs that know none. */
   fallbacks: number;
@@ -30,6 +32,7 @@ export const OUTERMOST: GroupState = {
   destination: "body",
   unicodeDestination: "body",
   isHidden: false,
+  isRaised: false,
   font: -1,
   fallbacks: 1,
   isInTable: false,

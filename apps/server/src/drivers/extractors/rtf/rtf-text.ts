@@ -6,7 +6,7 @@ import { isShown, type GroupState } from "./rtf-state.ts";
 export interface TextPlaces {
   readonly info: Map<string, string>;
   readonly styles: Map<number, RtfStyle>;
-  readonly put: (text: string) => void;
+  readonly put: (text: string, isRaised: boolean) => void;
 }
 
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -16,9 +16,9 @@ export function rtfText({ info, styles, put }: TextPlaces) {
   const definitions = rtfDefinitions(styles);
   const bytes: number[] = [];
   let passes = 0;
-  const goTo = (text: string, { destination, isHidden }: GroupState) => {
+  const goTo = (text: string, { destination, isHidden, isRaised }: GroupState) => {
     if (isShown(destination)) {
-      if (!isHidden) put(text);
+      if (!isHidden) put(text, isRaised);
     } else if (destination === "styles") definitions.nameStyle(text);
     else if (destination !== "skip") info.set(destination, (info.get(destination) ?? "") + text);
   };

@@ -1,12 +1,13 @@
 import { jsonLetters } from "@reading-room/contract/json-letters";
 import { cleanText } from "../../../core/text/clean-text.ts";
-import { documentFacts } from "../../../core/documents/document-facts.ts";
+import { documentFacts, type DocumentFacts } from "../../../core/documents/document-facts.ts";
 import { flowPages, type FlowItem } from "../../../core/pages/flow-pages.ts";
 import { textPages } from "../../../core/pages/text-pages.ts";
 import type { FileToRead } from "../extractor.ts";
 import type { ReadDocument, Reader } from "../format.ts";
 import { MAX_TEXT_BYTES, readStart, restUnread } from "./bounded-bytes.ts";
 import { decodeText } from "./decode-text.ts";
+import { frontMatter, type FrontMatter } from "./front-matter.ts";
 import { recordLines } from "./record-lines.ts";
 import { subtitleItems } from "./subtitles.ts";
 import { xmlItems } from "./xml-items.ts";
@@ -28,7 +29,10 @@ export function textDocument(
   { name, mimeType }: Omit<FileToRead, "path">,
   gap: string | null,
 ): ReadDocument {
-  const { pages, outline } = pagesOf(text, name, mimeType);
+  const ending = endingOf(name);
+  const isMarkdown = /^(?:md|markdown)$/.test(ending) || mimeType.startsWith("text/markdown");
+  const own: FrontMatter = isMarkdown ? frontMatter(text) : { text, title: null, author: null, publishedAt: null };
+  const { pages, outline } = isMarkdown ? textPages(own.text, true) : pagesOf(text, ending, mimeType);
   const facts = documentFacts({
     fileName: name,
     metadataTitle: null,
@@ -37,14 +41,22 @@ export function textDocument(
     pages,
   });
   const told = gap === null ? pages : pages.map((page, i) => (i === pages.length - 1 ? { ...page, gap } : page));
-  return { pages: told, finish: () => ({ ...facts, author: null, outline }) };
+  return { pages: told, finish: () => ({ ...withOwn(facts, own), outline }) };
 }
 
 type Pages = ReturnType<typeof flowPages>;
 
-function pagesOf(text: string, name: string, mimeType: string): Pages {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (/^(?:md|markdown)$/.test(ending) || mimeType.startsWith("text/markdown")) return textPages(text, true);
+const endingOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** What a text calls itself goes before what is found in it; a publication is dated by what is printed on it. */
+const withOwn = (facts: DocumentFacts, { title, author, publishedAt }: FrontMatter) => ({
+  ...facts,
+  title: title ?? facts.title,
+  author,
+  publishedAt: facts.publicationNumber === null ? (publishedAt ?? facts.publishedAt) : facts.publishedAt,
+});
+
+function pagesOf(text: string, ending: string, mimeType: string): Pages {
   if (/^(?:vtt|srt)$/.test(ending)) return flowPages(subtitleItems(text));
   if (isXml(ending, mimeType)) return flowPages(xmlItems(text));
   if (JSONS.test(ending) || mimeType.endsWith("json")) return flowPages(records(cleanText(jsonLetters(text)), ending));

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { AppError } from "../../../core/app-error.ts";
 import { GONE } from "../../../core/files/gone.ts";
 import type { ByteRange } from "../source.ts";
+import { standsInInstallationData } from "./installation-data.ts";
 import { isReached, type Reach } from "./what-stands-there.ts";
 
 const gone = (cause: unknown): AppError => new AppError("file_gone", `${GONE}, or cannot be read.`, { cause });
@@ -36,7 +37,8 @@ export async function openRegular(reach: Reach, key: string): Promise<Opened> {
   let handle: FileHandle | undefined;
   try {
     const path = await realpath(join(reach.root, key));
-    if (!isReached(reach, path)) throw new Error("outside the library");
+    if (!isReached(reach, path) || (await standsInInstallationData(reach.root, path)))
+      throw new Error("outside the library");
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stats = await handle.stat();
     if (!stats.isFile()) throw new Error("not a regular file");

@@ -5,6 +5,7 @@ import type { Dirent } from "node:fs";
 import { AppError } from "../../../core/app-error.ts";
 import { mimeTypeOf } from "../../../core/files/file-kind.ts";
 import { isClutter } from "../clutter.ts";
+import { isInstallationData } from "./installation-data.ts";
 import type { SourceFile } from "../source.ts";
 import { codeOf, isReached, problemOf, versionOf, whatStandsAt, type Found, type Reach } from "./what-stands-there.ts";
 
@@ -32,10 +33,12 @@ interface Place {
   readonly parentKey: string | null;
 }
 
+/** @returns nothing of a folder that is an installation's data */
 async function readFolder(path: string): Promise<Dirent[]> {
   // By name: names that are not UTF-8 may look the same once they are read as text.
   const entries = new Map<string, Dirent>();
   for await (const entry of await opendir(path)) if (!isClutter(entry.name)) entries.set(entry.name, entry);
+  if (isInstallationData(entries)) return [];
   return [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

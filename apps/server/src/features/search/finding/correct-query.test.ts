@@ -7,6 +7,7 @@ const ALL = { sourceIds: ["library"] };
 const STORE = {
   knownWords: async () => new Map(),
   namedWords: async () => new Map(),
+  wordsStarting: async () => [],
   hasOthers: () => Promise.reject(new Error("The database is away.")),
 };
 const FAILING = { store: STORE, engine: {} } as never;

@@ -1,16 +1,15 @@
 import { piecesOf, withoutOpenQuotes } from "../../../core/query/query-pieces.ts";
-import { spellingsOf, wordsMeant, type Meant } from "../../../core/text/spelling.ts";
+import { MUCH_RARER, type Meant } from "../../../core/text/spelling.ts";
 import { STOP_WORDS } from "../../../core/text/stop-words.ts";
-import { isListed } from "../../../core/text/vocabulary.ts";
-import { irregularFormsOf, wordStem } from "../../../core/text/word-stem.ts";
 import { placedWords, wordsOf } from "../../../core/text/words.ts";
-import { sharedBeginning } from "../wording/completion-fit.ts";
 import type { ParsedQuery } from "../../../core/query/query.ts";
 import { parseQuery } from "../../../core/parse-query.ts";
 import type { Engine, VisibleTo } from "../../../drivers/engines/engine.ts";
 import type { SearchStore } from "../store.ts";
 import { engineQuery } from "../passages/engine-query.ts";
 import { surelyAnswered } from "./surely-answered.ts";
+import { isListedSomehow } from "../wording/listed-somehow.ts";
+import { meantWords } from "../wording/meant-words.ts";
 import { isAsTyped } from "../wording/with-variants.ts";
 import { added, namedLike } from "../wording/words-of-names.ts";
 
@@ -37,8 +36,6 @@ function respelt(query: string, corrected: ReadonlyMap<string, string>): string 
 
 /** Of the words that may have been meant so many are looked at: some may stand only in what the asker may not see. */
 const MAX_TRIED = 3;
-/** A word so much rarer than the likeliest is not meant because it stands beside its neighbour somewhere. */
-const MUCH_RARER = 0.05;
 
 interface CorrectionDeps {
   readonly store: SearchStore;
@@ -70,13 +67,17 @@ function meaningsSeen({ store, engine }: CorrectionDeps, visibleTo: VisibleTo) {
   const isRead = async ({ word }: Meant): Promise<boolean> =>
     !(await hidesSome()) || surelyAnswered({ store, engine }, parseQuery(word), { passages: {}, visibleTo });
   return async (word: string): Promise<Misspelt> => {
-    const spellings = spellingsOf(word);
-    const [inTexts, inNames] = await Promise.all([
-      store.knownWords(spellings),
-      namedLike(store, { word, spellings }, visibleTo),
-    ]);
-    const likeliest = wordsMeant(word, added(inTexts, inNames)).slice(0, MAX_TRIED);
-    const seen = await Promise.all(likeliest.map(async (one) => inNames.has(one.word) || isRead(one)));
+    const named = new Set<string>();
+    const countFiles = async (spellings: readonly string[]) => {
+      const [inTexts, inNames] = await Promise.all([
+        store.knownWords(spellings),
+        namedLike(store, { word, spellings }, visibleTo),
+      ]);
+      for (const one of inNames.keys()) named.add(one);
+      return added(inTexts, inNames);
+    };
+    const likeliest = (await meantWords(store, word, countFiles)).slice(0, MAX_TRIED);
+    const seen = await Promise.all(likeliest.map(async (one) => named.has(one.word) || isRead(one)));
     const [best, ...others] = likeliest.filter((_, i) => seen[i]);
     const rivals = others.filter(({ worth }) => worth >= (best?.worth ?? 0) * MUCH_RARER);
     return { word, meant: best === undefined ? [] : [best, ...rivals] };
@@ -114,20 +115,9 @@ interface Unlisted {
   readonly unknown: readonly string[];
 }
 
-/** Of more words that begin alike the engine tells whether one is a form of another. */
-const MAX_ALIKE = 200;
-
-/** Whether the library lists a word in some form; one that it would not list may stand anywhere. */
-async function isListedSomehow({ store }: CorrectionDeps, word: string): Promise<boolean> {
-  const stem = wordStem(word);
-  if (!isListed(word) || irregularFormsOf(stem).length > 0) return true;
-  const alike = await store.wordsStarting(sharedBeginning(word), MAX_ALIKE);
-  return alike.length === MAX_ALIKE || alike.some((one) => wordStem(one) === stem);
-}
-
 /** Whether a word stands in a text that the asker may see, in any of its forms, or in a name; the engine is asked where the vocabulary does not rule it out. */
 async function isHeard(deps: CorrectionDeps, word: string, visibleTo: VisibleTo): Promise<boolean> {
-  const [isSomewhere, names] = await Promise.all([isListedSomehow(deps, word), deps.store.heldByNames([word])]);
+  const [isSomewhere, names] = await Promise.all([isListedSomehow(deps.store, word), deps.store.heldByNames([word])]);
   if (names.length > 0 || !isSomewhere) return names.length > 0;
   const query = engineQuery(parseQuery(word), {}, () => []);
   return (await deps.engine.rank(query, visibleTo, 1)).length > 0;

@@ -1,6 +1,7 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import { parseQuery } from "../../../core/parse-query.ts";
 import type { ParsedQuery } from "../../../core/query/query.ts";
+import { pointerTo } from "../../../core/query/snippet.ts";
 import { withoutOpenQuotes } from "../../../core/query/query-pieces.ts";
 import { inStage } from "../../../core/stages.ts";
 import { isListed } from "../../../core/text/vocabulary.ts";
@@ -12,6 +13,7 @@ import { match, type Matches } from "./match-files.ts";
 import { oneOfEach } from "./one-of-each.ts";
 import { WHOLE_NAME } from "./score-file.ts";
 import { searchCited } from "./search-cited.ts";
+import { highlightsOfBoth } from "../passages/present-hit.ts";
 import { restrictionOf, sayingWords, type Sought } from "../requests/read-request.ts";
 import type { SearchDeps } from "../search-deps.ts";
 import { surelyAnswered } from "./surely-answered.ts";
@@ -135,14 +137,17 @@ const MAX_BEGUN_WORDS = 24;
 
 const isWhole = ({ found, isPartial }: Matches): boolean => found.length > 0 && !isPartial;
 
-/** What a query finds, and behind it what else it finds with its last word taken for the beginning of one. */
+/**
+ * What a query finds, and behind it what else it finds with its last word taken for the beginning of one. Both are pointed out:
+ * "bakeries" holds "bakery" and does not begin with it.
+ */
 function withBegun(whole: FoundFiles, parsed: ParsedQuery, begun: Matches): FoundFiles {
   const ids = new Set(whole.found.map(({ row }) => row.id));
   const more = begun.found.filter(({ row }) => !ids.has(row.id));
   return {
     ...whole,
     parsed,
-    pointer: begun.pointer,
+    pointer: pointerTo(highlightsOfBoth(whole.parsed, parsed)),
     found: oneOfEach([...whole.found, ...more]),
     known: new Map([...begun.known, ...whole.known]),
   };

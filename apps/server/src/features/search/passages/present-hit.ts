@@ -43,6 +43,20 @@ export function highlightsOf(parsed: ParsedQuery): Highlights {
   return { words: of("word"), prefixes: of("prefix"), phrases: [...whole, ...of("phrase")] };
 }
 
+const eachOnce = (one: readonly string[] = [], other: readonly string[] = []): string[] => [
+  ...new Set([...one, ...other]),
+];
+
+/** What snippets point out where two readings of a query were searched: what either looks for. */
+export const highlightsOfBoth = (one: ParsedQuery, other: ParsedQuery): Highlights => {
+  const [a, b] = [highlightsOf(one), highlightsOf(other)];
+  return {
+    words: eachOnce(a.words, b.words),
+    prefixes: eachOnce(a.prefixes, b.prefixes),
+    phrases: eachOnce(a.phrases, b.phrases),
+  };
+};
+
 const preview = (text: string): string => {
   const spaced = singleSpaced(text.slice(0, PREVIEW_CHARS)).trimStart();
   // Most texts have no white space to spare, and need no second look.

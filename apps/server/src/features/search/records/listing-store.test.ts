@@ -1,5 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { numbersNear } from "../../../core/text/spelling.ts";
 import { openRecords, type Records } from "../../../db/open.ts";
 import { searchStore, type SearchStore } from "../store.ts";
 
@@ -41,5 +42,23 @@ describe("looking up what somebody may see of a large source", async () => {
 
   it.each(asks)("does not go through all of its files for %s", async (_, ask) => {
     expect(await planOf(db, ask)).not.toMatch(THROUGH_ALL_FILES);
+  });
+});
+
+describe("looking up what a misspelt word may have been meant as", async () => {
+  const { db } = await openRecords(":memory:");
+  afterAll(() => db.destroy());
+  const near = numbersNear("goosberry");
+
+  it("goes through the vocabulary by its index, however many words may have been meant", async () => {
+    const plan = await planOf(db, (store) => store.knownWords(near));
+    expect(plan).toMatch(/SEARCH vocabulary USING .*\(term=\?\)/);
+    expect(plan).not.toMatch(/SCAN vocabulary/);
+  });
+
+  it("goes through the words of names by theirs", async () => {
+    const plan = await planOf(db, (store) => store.namedWords(near, SOURCES));
+    expect(plan).toMatch(/SEARCH name_term USING .*\(term=\?\)/);
+    expect(plan).not.toMatch(/SCAN (name_term|file)\b/);
   });
 });

@@ -1,11 +1,12 @@
 import { correctWord, spellingsOf } from "../../../core/text/spelling.ts";
 import type { SearchStore } from "../store.ts";
+import { meantByNumber, meantWords } from "./meant-words.ts";
 
 /** Of each beginning that may have been meant so many of the most frequent words are looked at. */
 const MAX_LOOKED_AT = 500;
 const MAX_CORRECTED = 4;
 
-type Words = Pick<SearchStore, "knownWords" | "likelyWords">;
+type Words = Pick<SearchStore, "knownWords" | "likelyWords" | "wordsStarting">;
 
 /** Where a word with a slip in it may begin: as typed, with the first two letters swapped, or with the second one too many. */
 const headsOf = ([a = "", b = "", c = ""]: string): string[] => [...new Set([a + b, b + a, a + c])];
@@ -29,14 +30,21 @@ async function respellBeginning(store: Words, typed: string): Promise<string | n
 }
 
 async function respellWord(store: Words, word: string): Promise<string | null> {
+  return (await meantWords(store, word, store.knownWords))[0]?.word ?? null;
+}
+
+/** A beginning that was typed with a slip is likelier than a whole word whose plural alone is known. */
+async function respellUnfinished(store: Words, word: string): Promise<string | null> {
   const spellings = spellingsOf(word);
-  return spellings.length === 0 ? null : correctWord(word, await store.knownWords(spellings));
+  if (spellings.length === 0) return null;
+  const whole = correctWord(word, await store.knownWords(spellings)) ?? (await respellBeginning(store, word));
+  return whole ?? (await meantByNumber(store, word, store.knownWords))[0]?.word ?? null;
 }
 
 async function respellLast(store: Words, last: string): Promise<string> {
   const begun = await store.likelyWords(last, 1);
   if (begun.length > 0) return last;
-  return (await respellWord(store, last)) ?? (await respellBeginning(store, last)) ?? last;
+  return (await respellUnfinished(store, last)) ?? last;
 }
 
 /**

@@ -1,115 +1,26 @@
-import { isPagedType } from "@reading-room/contract/paged-types";
-import { PanelLeft } from "lucide-react";
-import { useCallback } from "react";
-import type { ReactNode } from "react";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { PageBox } from "../page-box.tsx";
-import { clampPage, labelBoxText } from "../page-label.ts";
-import { ReaderFrame } from "../reader-frame.tsx";
+import { useMemo } from "react";
+import type { ComponentProps } from "react";
+import { isTableType } from "../display-kind.ts";
+import { TextSkeleton } from "../text-skeleton.tsx";
 import type { ShownDocument } from "../use-document.ts";
-import { usePanels } from "../use-panels.ts";
-import { useReading } from "../use-reading.ts";
-import type { Deeds } from "../use-shortcuts.ts";
-import { useViewState } from "../use-view-state.ts";
-import type { ViewerAddress } from "../viewer-address.ts";
-import { viewerNote } from "../viewer-notes.ts";
-import { TextOutline } from "./text-outline.tsx";
-import { TextPageView } from "./text-page-view.tsx";
-import { TextPages } from "./text-pages.tsx";
-import { usePrinting } from "./use-printing.ts";
+import { ExtractReader } from "./extract-reader.tsx";
+import { columnNames } from "./read-table.ts";
+import { useTextBegin } from "./use-text-pages.ts";
+import type { TextPage } from "./use-text-pages.ts";
 
-interface ExtractDisplayProps {
-  readonly document: ShownDocument;
-  readonly address: ViewerAddress;
-  /** A tool of the display around it. */
-  readonly tool?: ReactNode;
+const namesIn = (pages: readonly TextPage[]) =>
+  columnNames(pages.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join("\n"));
+
+/** What the columns of a document are called that is one table and names them; null for any other, undefined while that is not known. */
+function useColumns({ id, mimeType, bytesType }: ShownDocument): readonly string[] | null | undefined {
+  const isTable = isTableType(bytesType ?? mimeType);
+  const { data, error } = useTextBegin(id, isTable);
+  const names = useMemo(() => data && namesIn(data.pages), [data]);
+  return isTable && error === null ? names : null;
 }
 
 /** What was read from a document that is no pages by itself: its text with headings, lists and tables, found and cited like any other. */
-export default function ExtractDisplay({ document, address, tool }: ExtractDisplayProps) {
-  const { id: fileId, pageCount, labels, outline } = document;
-  const { quote, query } = address;
-  const look = useViewState();
-  const { find, wholeWords } = look.state;
-  const reading = useReading({ fileId, pageCount, address, typed: look.state, onPaper: false });
-  const { page, turnTo, jumpTo, hits, activeHit, found, led } = reading;
-  // The only page of a document needs no name beside each match.
-  const pageless = pageCount > 1 ? found.matches : (found.matches?.map((one) => ({ ...one, pageNumber: 0 })) ?? null);
-  const printing = usePrinting(fileId, pageCount);
-  const jumpToPage = (wanted: number) => jumpTo(clampPage(wanted, pageCount));
-  const nameOf = useCallback(
-    (one: number) => (pageCount === 1 ? null : labelBoxText(one, pageCount, labels)),
-    [pageCount, labels],
-  );
-  const hasOutline = outline.length > 0;
-  const panels = usePanels(look);
-  const isOutlineOpen = hasOutline && panels.left !== null;
-  const toggleOutline = () => panels.show(isOutlineOpen ? null : "outline");
-  const deeds: Deeds = {
-    nextPage: () => turnTo(page + 1),
-    previousPage: () => turnTo(page - 1),
-    firstPage: () => turnTo(1),
-    lastPage: () => turnTo(pageCount),
-    goToPage: () => window.document.querySelector<HTMLElement>("[data-page-box]")?.focus(),
-    ...(hasOutline && { outline: toggleOutline }),
-  };
-  return (
-    <ReaderFrame
-      document={document}
-      pageCount={pageCount}
-      isInParts={!isPagedType(document.mimeType)}
-      look={look}
-      panels={panels}
-      found={{ ...found, matches: pageless, unread: null }}
-      hits={reading.painted}
-      note={viewerNote({ pageCount, missingPage: reading.missingPage, unindexed: null, notFound: led.missing })}
-      onPrint={printing.print}
-      deeds={deeds}
-      start={
-        hasOutline && (
-          <IconButton label="Outline" pressed={isOutlineOpen} onClick={toggleOutline}>
-            <PanelLeft size={16} strokeWidth={1.75} />
-          </IconButton>
-        )
-      }
-      left={
-        <TextOutline
-          open={isOutlineOpen}
-          onClose={() => panels.show(null)}
-          outline={outline}
-          labels={labels}
-          page={page}
-          onGo={jumpToPage}
-        />
-      }
-      tools={
-        <>
-          {tool}
-          {pageCount > 1 && (
-            <PageBox page={page} pageCount={pageCount} labels={labels} onTurn={turnTo} onJump={jumpTo} />
-          )}
-        </>
-      }
-    >
-      <TextPages
-        fileId={fileId}
-        pageCount={pageCount}
-        nameOf={nameOf}
-        wanted={{ find, wholeWords, quote, query, forms: led.forms }}
-        hits={hits}
-        activeHit={activeHit}
-        goal={reading.goal}
-        place={reading.place}
-        onPage={reading.setPage}
-        isOffPaper={printing.pages !== null}
-      />
-      {printing.pages !== null && (
-        <div className="hidden print:block">
-          {printing.pages.map((one) => (
-            <TextPageView key={one.pageNumber} number={one.pageNumber} name={nameOf(one.pageNumber)} page={one} />
-          ))}
-        </div>
-      )}
-    </ReaderFrame>
-  );
+export default function ExtractDisplay(props: Omit<ComponentProps<typeof ExtractReader>, "columns">) {
+  const columns = useColumns(props.document);
+  return columns === undefined ? <TextSkeleton /> : <ExtractReader {...props} columns={columns} />;
 }

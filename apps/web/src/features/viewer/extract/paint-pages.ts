@@ -1,6 +1,8 @@
 import { acrossPages } from "@reading-room/contract/across-pages";
-import { findPassages, paintActive, paintPassages, shownText } from "../paint-passages.ts";
-import { findersOf, typedOf } from "../wanted-text.ts";
+import { paintActive, paintPassages } from "../paint-passages.ts";
+import { shownText } from "../shown-text.ts";
+import type { ShownText } from "../shown-text.ts";
+import { findersOf, placesIn, typedOf } from "../wanted-text.ts";
 import type { WantedText } from "../wanted-text.ts";
 
 /** The outlined passage: its page, and which of that page's passages it is, from 0. */
@@ -12,7 +14,7 @@ export interface ActivePlace {
 /** A page that is drawn now. */
 interface DrawnPage {
   readonly number: number;
-  readonly shown: ReturnType<typeof shownText>;
+  readonly shown: ShownText;
 }
 
 const drawnPages = (scroller: HTMLElement): DrawnPage[] =>
@@ -26,12 +28,31 @@ function piecesAcross({ number, shown }: DrawnPage, next: DrawnPage | undefined,
   const typed = typedOf(wanted);
   if (typed === null || next?.number !== number + 1) return [];
   const over = acrossPages(shown.text, next.shown.text, typed);
-  return over === null ? [] : [shown.rangeOf(over.here), next.shown.rangeOf(over.there)];
+  if (over === null) return [];
+  return [shown.rangeOf(over.here), next.shown.rangeOf(over.there)].filter((range) => range !== null);
+}
+
+/** What is looked for, as it is drawn. */
+interface DrawnPassage {
+  /** What is painted of it; nothing of words that are told and not shown. */
+  readonly pieces: readonly Range[];
+  /** Where it is in any case. */
+  readonly begin: Range | null;
+}
+
+/** What is looked for on a page. Words that are not shown are none of what was typed; of all else the server counts them. */
+function passagesOn({ shown }: DrawnPage, wanted: WantedText): DrawnPassage[] {
+  const isTyped = typedOf(wanted) !== null;
+  return placesIn(shown.text, findersOf(wanted)).flatMap((place): DrawnPassage[] => {
+    const range = shown.rangeOf(place);
+    if (range !== null) return [{ pieces: [range], begin: range }];
+    return isTyped ? [] : [{ pieces: [], begin: shown.nextTo(place) }];
+  });
 }
 
 /**
  * Paints what is looked for on the pages that are drawn now.
- * @returns what removes the paint, and the outlined one, where it begins, if it is among them
+ * @returns what removes the paint, and where the outlined one begins, if it is among them
  */
 export function paintPages(
   scroller: HTMLElement,
@@ -39,16 +60,15 @@ export function paintPages(
   active: ActivePlace | null,
 ): { readonly undo: () => void; readonly outlined: Range | undefined } {
   const all: Range[] = [];
-  let outlined: readonly Range[] = [];
-  const finders = findersOf(wanted);
+  let outlined: DrawnPassage | undefined;
   const pages = drawnPages(scroller);
   for (const [i, page] of pages.entries()) {
     const across = piecesAcross(page, pages[i + 1], wanted);
-    const passages = findPassages(page.shown, finders).map(({ range }) => [range]);
-    if (across.length > 0) passages.push(across);
-    all.push(...passages.flat());
-    if (page.number === active?.page) outlined = passages[Math.min(active.ordinal, passages.length - 1)] ?? [];
+    const passages = passagesOn(page, wanted);
+    if (across.length > 0) passages.push({ pieces: across, begin: across[0] ?? null });
+    all.push(...passages.flatMap(({ pieces }) => pieces));
+    if (page.number === active?.page) outlined = passages[Math.min(active.ordinal, passages.length - 1)];
   }
-  const undo = [paintPassages(all), paintActive(outlined)];
-  return { undo: () => undo.forEach((one) => one()), outlined: outlined[0] };
+  const undo = [paintPassages(all), paintActive(outlined?.pieces ?? [])];
+  return { undo: () => undo.forEach((one) => one()), outlined: outlined?.begin ?? undefined };
 }

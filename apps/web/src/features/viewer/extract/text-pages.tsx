@@ -19,6 +19,8 @@ interface TextPagesProps {
   readonly fileId: string;
   readonly pageCount: number;
   readonly nameOf: (page: number) => string | null;
+  /** What the columns are called where the document is one table that names them; else null. */
+  readonly columns: readonly string[] | null;
   readonly wanted: WantedText;
   readonly hits: readonly Hit[];
   readonly activeHit: Hit | null;
@@ -37,7 +39,17 @@ const GAP_PX = 16;
 const READING_LINE = 0.33;
 
 /** A document's text, page after page, of which only those in sight are drawn and fetched. */
-export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, goal, ...at }: TextPagesProps) {
+export function TextPages({
+  fileId,
+  pageCount,
+  nameOf,
+  columns,
+  wanted,
+  hits,
+  activeHit,
+  goal,
+  ...at
+}: TextPagesProps) {
   const { place, onPage, isOffPaper } = at;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -108,7 +120,7 @@ export function TextPages({ fileId, pageCount, nameOf, wanted, hits, activeHit, 
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start}px)` }}
           >
-            <TextPageView number={index + 1} name={nameOf(index + 1)} page={known.get(index + 1)} />
+            <TextPageView number={index + 1} name={nameOf(index + 1)} page={known.get(index + 1)} columns={columns} />
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { readText } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { LIMITS } from "@reading-room/contract/limits";
-import { queryOptions, useQueries, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
 
 export type TextPage = OutputOf<typeof readText>["pages"][number];
@@ -27,6 +27,9 @@ export function useTextPages(fileId: string, pages: readonly number[]) {
   const failed = answers.find(({ error, data }) => error !== null && data === undefined);
   return { known, error: failed?.error ?? null, retry: () => void failed?.refetch() };
 }
+
+/** What a document's text begins with, once it is here. */
+export const useTextBegin = (fileId: string, enabled: boolean) => useQuery({ ...lotQuery(fileId, 0), enabled });
 
 /** Fetches a whole document's text, as printing needs it. */
 export function useWholeText(fileId: string, pageCount: number): () => Promise<readonly TextPage[]> {

@@ -3,6 +3,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { FileLock2, FileX2 } from "lucide-react";
 import { DownloadActions } from "../download-actions.tsx";
+import { EmptyFile } from "../empty-file.tsx";
 import type { PdfProblem } from "./pdf-problem.ts";
 
 interface PdfFailureProps {
@@ -41,6 +42,7 @@ const NOT_MADE = {
 export function PdfFailure({ problem, document, onRetry, madeInstead }: PdfFailureProps) {
   if (madeInstead && problem !== "unreachable" && problem !== "refused")
     return <EmptyState icon={<FileX2 size={20} strokeWidth={1.75} />} {...NOT_MADE} action={madeInstead} />;
+  if (problem === "empty") return <EmptyFile id={document.id} />;
   if (problem === "locked" || problem === "broken")
     return <EmptyState {...DOWNLOADED[problem]} action={<DownloadActions id={document.id} name={document.name} />} />;
   return <ErrorState {...RETRIED[problem]} onRetry={onRetry} />;

@@ -8,7 +8,7 @@ it("tells locked and broken documents from ones that could not be fetched", () =
   expect(pdfProblem(named("InvalidPDFException"))).toBe("broken");
   expect(pdfProblem(named("Error", { status: 404 }))).toBe("gone");
   expect(pdfProblem(named("Error", { status: 401 }))).toBe("refused");
-  expect(pdfProblem(named("Error", { status: 416 }))).toBe("broken");
+  expect(pdfProblem(named("Error", { status: 416 }))).toBe("empty");
   expect(pdfProblem(named("Error", { status: 500 }))).toBe("unreachable");
 });
 

@@ -1,11 +1,11 @@
-export type PdfProblem = "gone" | "refused" | "locked" | "broken" | "unreachable";
+export type PdfProblem = "gone" | "refused" | "locked" | "broken" | "empty" | "unreachable";
 
 const statusOf = (error: object): number | null =>
   "status" in error && typeof error.status === "number" ? error.status : null;
 
 function byStatus(status: number | null): PdfProblem {
   // There is no first byte of an empty file.
-  if (status === 416) return "broken";
+  if (status === 416) return "empty";
   if (status === 404 || status === 410) return "gone";
   return status === 401 || status === 403 ? "refused" : "unreachable";
 }

@@ -115,7 +115,7 @@ export function PdfReader({ pdf, firstSize, margin, document, address, url, onFi
       tools={
         <>
           {tool}
-          <PageBox page={page} pageCount={pageCount} labels={labels} onTurn={turnTo} onJump={jumpTo} />
+          <PageBox {...reading.turning} pageCount={pageCount} labels={labels} />
           <RecognitionMark sure={document.recognised?.[page - 1]} short />
           <ZoomControls zoom={state.zoom} scale={scale} onZoom={(zoom) => change({ zoom })} />
         </>

@@ -1,0 +1,104 @@
+import type { TextRange } from "./locate-text.ts";
+
+/** Words do not run on from one of these into the next. */
+const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, div, pre, blockquote, dt, dd, section, figcaption, summary";
+/** What is on no screen, or there once more. What is folded up can be opened, and counts. */
+const UNSEEN = "[hidden]:not([hidden='until-found']), template, script, style, datalist, rp, [data-repeated]";
+
+interface TextPiece {
+  /** Null for words that are told and not shown. */
+  readonly node: Text | null;
+  readonly start: number;
+}
+
+interface Pieces {
+  readonly pieces: readonly TextPiece[];
+  readonly text: string;
+}
+
+/** What an element shows as one text, and the way from a place in it to the element. */
+export interface ShownText {
+  readonly text: string;
+  /** What is shown of a place; null for one of words that are only told. */
+  readonly rangeOf: (place: TextRange) => Range | null;
+  /** The words that are shown next to a place of others that are only told; null where none are. */
+  readonly nextTo: (place: TextRange) => Range | null;
+}
+
+const blockOf = (node: Node | null): Element | null =>
+  (node instanceof Element ? node : node?.parentElement)?.closest(BLOCKS) ?? null;
+
+const isUnseen = (node: Node): boolean => node instanceof Element && node.matches(UNSEEN);
+
+/** What is told before an element's words, and not shown: the name of a column before its value (`data-told`). */
+const toldBefore = (node: Node): string => (node instanceof HTMLElement ? (node.dataset["told"] ?? "") : "");
+
+/** What an element shows, blocks apart by line ends. */
+function textPieces(root: HTMLElement): Pieces {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>
+    isUnseen(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  const pieces: TextPiece[] = [];
+  let text = "";
+  let block: Element | null = null;
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const shown = node instanceof Text ? node : null;
+    const words = shown?.data ?? toldBefore(node);
+    if (words === "") continue;
+    const own = blockOf(node);
+    if (own !== block && text !== "") text += "\n";
+    block = own;
+    pieces.push({ node: shown, start: text.length });
+    text += words;
+  }
+  return { pieces, text };
+}
+
+/** How many pieces a predicate of growing places holds for. */
+function countWhile(pieces: readonly TextPiece[], holds: (start: number) => boolean): number {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(pieces[middle]?.start ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const pieceAt = (pieces: readonly TextPiece[], start: number): number =>
+  Math.max(countWhile(pieces, (place) => place <= start) - 1, 0);
+
+function rangeIn(pieces: readonly TextPiece[], { start, end }: TextRange): Range | null {
+  const met = pieces.slice(
+    pieceAt(pieces, start),
+    countWhile(pieces, (place) => place < end),
+  );
+  const [from, to] = [met.find(({ node }) => node !== null), met.findLast(({ node }) => node !== null)];
+  if (!from?.node || !to?.node) return null;
+  const range = document.createRange();
+  range.setStart(from.node, Math.max(start - from.start, 0));
+  range.setEnd(to.node, Math.min(end - to.start, to.node.data.length));
+  return range;
+}
+
+function rangeNextTo(pieces: readonly TextPiece[], { start }: TextRange): Range | null {
+  for (let at = pieceAt(pieces, start); at < pieces.length; at++) {
+    const node = pieces[at]?.node;
+    if (!node) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range;
+  }
+  return null;
+}
+
+/** Reads what an element shows. */
+export function shownText(root: HTMLElement): ShownText {
+  const { pieces, text } = textPieces(root);
+  return {
+    text,
+    rangeOf: (place) => rangeIn(pieces, place),
+    nextTo: (place) => rangeNextTo(pieces, place),
+  };
+}
