@@ -1,20 +1,12 @@
 import { rmSync } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isAlive } from "../drivers/is-alive.ts";
 
 /** What a killed run left is removed by the next one, once it is so old that no other machine can still be at it. */
 const LEFT_FOR_MS = 3_600_000;
 
 const STOPPING = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
 
 async function removeLeft(parent: string, prefix: string): Promise<void> {
   const left = (await readdir(parent)).filter((name) => name.startsWith(prefix));
@@ -22,7 +14,7 @@ async function removeLeft(parent: string, prefix: string): Promise<void> {
     const path = join(parent, name);
     const pid = Number(name.slice(prefix.length));
     const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > LEFT_FOR_MS && !(Number.isInteger(pid) && pid > 0 && isRunning(pid)))
+    if (age > LEFT_FOR_MS && !(Number.isInteger(pid) && pid > 0 && isAlive(pid)))
       await rm(path, { recursive: true, force: true });
   }
 }

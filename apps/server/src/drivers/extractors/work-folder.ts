@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "../is-alive.ts";
 
 /** A folder for what one process writes while it reads files, made when it is first asked for. */
 export interface WorkFolder {
@@ -39,14 +40,5 @@ export async function sweep(parent: string): Promise<void> {
     const pid = name.startsWith(own) ? Number(name.slice(own.length).split("-", 1)[0]) : NaN;
     if (!Number.isInteger(pid) || pid < 1 || isAlive(pid)) continue;
     await rm(join(parent, name), { recursive: true, force: true }).catch(() => {}); // another user's
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }

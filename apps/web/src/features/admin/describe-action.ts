@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction } from "@reading-room/contract/audit";
+import { capital } from "../../ui/capital.ts";
 
 const WORDS: Readonly<Record<AuditAction, string>> = {
   signup: "Signed up",
@@ -45,8 +46,7 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(WORDS, 
 /** What an action of the log was, in words; a name of another version loses its signs ("index_rebuild" → "Index rebuild"). */
 export const describeAction = (action: string): string => {
   if (isKnown(action)) return WORDS[action];
-  const words = action.replaceAll(/[_.-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(action.replaceAll(/[_.-]+/g, " ").trim());
 };
 
 /** Every action of the log with its words, in order of the alphabet. */

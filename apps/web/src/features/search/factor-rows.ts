@@ -1,4 +1,5 @@
 import type { RankFactor } from "@reading-room/contract/search";
+import { capital } from "../../ui/capital.ts";
 
 export interface FactorRow {
   readonly name: string;
@@ -9,12 +10,12 @@ export interface FactorRow {
 
 const POINTS = 100;
 
-const sentenceCase = (name: string): string => {
-  const words = name
-    .replaceAll(/[_-]+/g, " ")
-    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const sentenceCase = (name: string): string =>
+  capital(
+    name
+      .replaceAll(/[_-]+/g, " ")
+      .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`),
+  );
 
 const signed = (points: number): string => {
   const text = Math.abs(points).toFixed(1);

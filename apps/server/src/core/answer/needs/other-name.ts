@@ -49,8 +49,7 @@ const isLike = ({ word }: Token, other: Token): boolean =>
 
 /** Whether a word of a name says another thing than the one that is asked for. */
 function isOther(asked: Words, told: Words, [own, other]: readonly [Token, Token]): boolean {
-  if (!other.isCapital || own.stem === other.stem || isAbbreviation(told, other) || isAbbreviation(asked, own))
-    return false;
+  if (own.stem === other.stem || isAbbreviation(told, other) || isAbbreviation(asked, own)) return false;
   return !isLike(own, other) && !relatedStems(own.stem).has(other.stem);
 }
 
@@ -63,15 +62,13 @@ export interface OtherName {
 /** So many words of a name of more than two stand as they are asked for, where one of them is another. */
 const SHARED_WORDS = 2;
 
-const PLAIN_NAME = { before: 0, behind: 0 };
-
 /** How many words around one in a question stand around one in a text as well. */
 const around = (both: readonly [Words, Words], at: readonly [number, number]) => ({
   before: sharedFrom(both, at, -1),
   behind: sharedFrom(both, at, 1),
 });
 
-const nameAt = ({ text, tokens }: Words, at: number, { before, behind } = PLAIN_NAME): string =>
+const nameAt = ({ text, tokens }: Words, at: number, { before, behind }: ReturnType<typeof around>): string =>
   text.slice(tokens[at - before]?.start, tokens[at + behind]?.end);
 
 /** Whether a word and one beside it are a name of two words. */
@@ -94,10 +91,12 @@ export function otherNameIn({ question, askedStems, isNamed }: Evidence, { passa
     if (!own.isCapital || own.start === 0 || hasLike(stems, own.stem) || isNamed(passage, own.stem)) continue;
     const isRare = !hasLike(passage.counts, own.stem) && isOfTwo(asked, i);
     for (const [j, other] of told.tokens.entries()) {
-      if (askedStems.has(other.stem) || !isOther(asked, told, [own, other])) continue;
+      if (!other.isCapital || askedStems.has(other.stem)) continue;
       const shared = around(both, [i, j]);
       const count = shared.before + shared.behind;
-      if (count >= SHARED_WORDS || (count === 1 && isRare))
+      const isName = count >= SHARED_WORDS || (count === 1 && isRare);
+      // Last, since all words that are a slip apart are many.
+      if (isName && isOther(asked, told, [own, other]))
         return { asked: nameAt(asked, i, shared), told: nameAt(told, j, shared) };
     }
   }
