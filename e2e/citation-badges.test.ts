@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { alter } from "./altered.ts";
 import { accessibilityFaults, DESKTOP, PHONE } from "./browser.ts";
 import type { Visit } from "./browser.ts";
 import { settled } from "./hold.ts";
@@ -28,15 +29,13 @@ describe.skipIf(CHROMIUM === undefined)("the badges behind an answer's sentences
     page = reader.page;
     const { conversationId } = (await sample.api("/api/ai-counsel/session/start", {})) as { conversationId: string };
     await sample.api("/api/ai-counsel/search", { query: QUESTION, conversationId });
-    await page.route("**/history?*", async (route) => {
-      const body = await (await route.fetch()).json();
+    await alter(page, "**/history?*", (body) => {
       for (const { summary } of body.messages) {
         if (summary === undefined) continue;
         const [first] = summary.citations;
         summary.citations = [1, 2, 3].map((index) => ({ ...first, index }));
         summary.text = SENTENCES.join(" ");
       }
-      await route.fulfill({ json: body });
     });
     await page.goto(`/ai-counsel?conversation=${conversationId}`);
     await badges().nth(5).waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { alter, answerTo } from "./altered.ts";
 import { PHONE, shoot, type Visit } from "./browser.ts";
 import { hold } from "./hold.ts";
 import { faultsOfLooks } from "./looks.ts";
@@ -76,7 +77,8 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
     const arrived = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
     await page.route(STREAM, async (route) => {
-      const response = await route.fetch();
+      const response = await answerTo(route);
+      if (response === undefined) return;
       arrived.resolve();
       await gone.promise;
       await route.fulfill({ response }).catch(() => undefined);
@@ -316,10 +318,8 @@ describe.skipIf(CHROMIUM === undefined)("who comes back to AI Counsel", () => {
 
   it("does not find an answer well supported that none of its citations bears any more, and asks it again", async () => {
     const id = await kept(QUESTION);
-    await page.route("**/history?*", async (route) => {
-      const body = await (await route.fetch()).json();
+    await alter(page, "**/history?*", (body) => {
       for (const { summary } of body.messages) for (const one of summary?.citations ?? []) one.status = "changed";
-      await route.fulfill({ json: body });
     });
     await page.goto(`/ai-counsel?conversation=${id}`);
     const support = page.locator("[data-confidence]");

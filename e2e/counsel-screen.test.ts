@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alter, answerTo } from "./altered.ts";
 import { accessibilityFaults, shoot, type Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { CHROMIUM } from "./place.ts";
@@ -150,7 +151,8 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
     const ANSWER = "**/api/ai-counsel/search/stream";
     // The sample library has too few documents: what it finds is told several times.
     await page.route(ANSWER, async (route) => {
-      const response = await route.fetch();
+      const response = await answerTo(route);
+      if (response === undefined) return;
       const events = (await response.text()).replaceAll(/^data: (.*"type":"answer".*)$/gm, (_, told: string) => {
         const { type, reply } = JSON.parse(told) as { type: string; reply: { results: { id: string }[] } };
         const results = Array.from({ length: 23 }, (__, i) => {
@@ -339,8 +341,7 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
         supersededBy: { id: "f2", name: "FM 0-1 Running a Reading Room (2027).pdf", folderPath: "", publishedAt: null },
       },
     ];
-    await page.route("**/history?*", async (route) => {
-      const body = await (await route.fetch()).json();
+    await alter(page, "**/history?*", (body) => {
       for (const { summary } of body.messages) {
         if (summary === undefined) continue;
         const [first] = summary.citations;
@@ -348,7 +349,6 @@ describe.skipIf(CHROMIUM === undefined)("the screen of AI Counsel", () => {
         summary.text = `${summary.text} [2] [3]`;
         Object.assign(summary, { confidence: 0.85, missing: ["lanterns"] });
       }
-      await route.fulfill({ json: body });
     });
     await page.reload();
     await answer()

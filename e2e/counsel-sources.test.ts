@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { alter } from "./altered.ts";
 import { accessibilityFaults, DESKTOP, PHONE, shoot } from "./browser.ts";
 import type { Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
@@ -65,13 +66,11 @@ describe.skipIf(CHROMIUM === undefined)("the sources of an answer", () => {
   };
   /** Opens the conversation with other citations than those of its answer. */
   const withCitations = async (changes: readonly object[]): Promise<void> => {
-    await page.route("**/history?*", async (route) => {
-      const body = await (await route.fetch()).json();
+    await alter(page, "**/history?*", (body) => {
       const { summary } = body.messages.find((message: { summary?: object }) => message.summary !== undefined);
       const [first] = summary.citations;
       summary.citations = changes.map((change, place) => ({ ...first, ...change, index: place + 1 }));
       summary.text = changes.map((_, place) => `This is sentence ${place + 1}. [${place + 1}]`).join(" ");
-      await route.fulfill({ json: body });
     });
     await page.goto(address);
     await toAnswer();

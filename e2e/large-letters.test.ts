@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { alter } from "./altered.ts";
 import type { Sizes } from "./browser.ts";
 import { PHONE, shoot } from "./browser.ts";
 import type { OwnRoom } from "./own-room.ts";
@@ -75,13 +76,11 @@ describe.skipIf(CHROMIUM === undefined)("a telephone whose letters are large", (
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "Open Document" }).first().waitFor();
     expect(await tooWide()).toBeLessThanOrEqual(0);
-    await page.route("**/history?*", async (route) => {
-      const body = await (await route.fetch()).json();
+    await alter(page, "**/history?*", (body) => {
       for (const { summary } of body.messages) {
         const [first] = summary?.citations ?? [];
         if (first !== undefined) summary.citations = [first, { ...first, index: 2, status: "changed" }];
       }
-      await route.fulfill({ json: body });
     });
     await page.reload();
     await page.getByText("1 of 2 citations changed since").waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LIMITS } from "../packages/contract/src/limits.ts";
+import { alter } from "./altered.ts";
 import type { Visit } from "./browser.ts";
 import { hold, settled } from "./hold.ts";
 import { CHROMIUM } from "./place.ts";
@@ -196,10 +197,7 @@ describe.skipIf(CHROMIUM === undefined)("what comes when the reader has gone on"
 
   it("does not take the selection to where letters led before the reader chose another entry", async () => {
     // Most of it has not been loaded: the server is asked where the letters lead.
-    await page.route("**/api/browse/list?*", async (route) => {
-      const list = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...list, total: 5_000 } });
-    });
+    await alter(page, "**/api/browse/list?*", (list) => ({ ...list, total: 5_000 }));
     const free = Promise.withResolvers<void>();
     await page.route("**/api/browse/place?*", (route) =>
       free.promise.then(() => route.fulfill({ json: { place: 1 } })),

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LIMITS } from "../packages/contract/src/limits.ts";
+import { answerTo } from "./altered.ts";
 import { PHONE, type Visit } from "./browser.ts";
 import { hold, settled } from "./hold.ts";
 import { CHROMIUM } from "./place.ts";
@@ -125,7 +126,8 @@ describe.skipIf(CHROMIUM === undefined)("what a reader has in hand when somethin
         const url = new URL(route.request().url());
         const isSecond = url.searchParams.get("q") === "page label";
         url.searchParams.set("q", "page");
-        const found = await (await route.fetch({ url: url.href })).json();
+        const found = await (await answerTo(route, { url: url.href }))?.json();
+        if (found === undefined) return;
         if (isSecond) {
           asked.resolve();
           await free.promise;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alter } from "./altered.ts";
 import type { Visit } from "./browser.ts";
 import { faultsOfLooks } from "./looks.ts";
 import { CHROMIUM } from "./place.ts";
@@ -30,10 +31,7 @@ describe.skipIf(CHROMIUM === undefined)("a folder that could not be read", () =>
     expect(await faultsOfLooks(page, "browse-unread")).toEqual([]);
 
     await page.unroute(LIST);
-    await page.route(LIST, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), problem: PROBLEM } });
-    });
+    await alter(page, LIST, (list) => ({ ...list, problem: PROBLEM }));
     await page.getByRole("button", { name: "Try again" }).click();
     await rows.first().waitFor();
     await page.getByText(`${NOT_READ}: ${PROBLEM}. Shown is what was known of it before`).waitFor();

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
+import { alter } from "./altered.ts";
 import { DESKTOP } from "./browser.ts";
 import type { Visit } from "./browser.ts";
 import { settled } from "./hold.ts";
@@ -406,15 +407,10 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
 
     it("shows what it can of a document that is still being indexed, and says so", async () => {
       const id = idOf(sample, HANDBOOK);
-      await page.route("**/api/library/document**", async (route) => {
-        const { document } = (await (await route.fetch()).json()) as { document: object };
-        const unread = { ...document, pageCount: 0, labels: [], outline: [] };
-        await route.fulfill({ json: { document: unread } });
-      });
-      await page.route("**/api/browse/file**", async (route) => {
-        const { file } = (await (await route.fetch()).json()) as { file: object };
-        await route.fulfill({ json: { file: { ...file, indexState: "running" } } });
-      });
+      await alter(page, "**/api/library/document**", ({ document }) => ({
+        document: { ...document, pageCount: 0, labels: [], outline: [] },
+      }));
+      await alter(page, "**/api/browse/file**", ({ file }) => ({ file: { ...file, indexState: "running" } }));
       await page.goto(`/view/${id}?find=citation`);
       await page
         .getByText(/^Still being indexed/)
@@ -440,11 +436,9 @@ describe.skipIf(CHROMIUM === undefined)("the viewer", () => {
 
     it("falls back to the text where no pages can be made", async () => {
       await page.route("**/rendition", (route) => route.fulfill({ status: 404, json: {} }));
-      await page.route("**/api/library/document**", async (route) => {
-        const { document } = (await (await route.fetch()).json()) as { document: { id: string } };
-        const renditionUrl = `/api/files/${document.id}/rendition`;
-        await route.fulfill({ json: { document: { ...document, renditionUrl } } });
-      });
+      await alter(page, "**/api/library/document**", ({ document }) => ({
+        document: { ...document, renditionUrl: `/api/files/${document.id}/rendition` },
+      }));
       await view.open("Glossary.docx", "?view=pages");
       await page.getByRole("heading", { name: "No pages can be shown of this document" }).waitFor();
       await page.getByRole("button", { name: "Text", exact: true }).click();
