@@ -114,6 +114,8 @@ function wordsOfAll(documents: readonly Document[]): LibraryWords {
   const vocabularies = documents.map(vocabularyOnce);
   return {
     wordFiles: async () => documents.length,
+    // Their questions hold no short forms that the texts do not.
+    namesByInitials: async () => new Map(),
     heldByNames: async (words) => words.filter((word) => [...names.values()].some((name) => holdsAll(name, word))),
     fileNames: async () => names,
     // No two of its documents are the same, or editions of each other.

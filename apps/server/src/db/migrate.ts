@@ -19,6 +19,7 @@ import { up as unlistedWords } from "./migrations/015-unlisted-words.ts";
 import { up as closedFolders } from "./migrations/016-closed-folders.ts";
 import { up as mailAbout } from "./migrations/017-mail-about.ts";
 import { up as placesOfReports } from "./migrations/018-places-of-reports.ts";
+import { up as namesByInitials } from "./migrations/019-names-by-initials.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -46,6 +47,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["016-closed-folders", closedFolders],
   ["017-mail-about", mailAbout],
   ["018-places-of-reports", placesOfReports],
+  ["019-names-by-initials", namesByInitials],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

@@ -23,12 +23,12 @@ export interface FindingTables {
   unlisted_word: { term: string; files: number };
   /**
    * indexing: what a typed query may become: a text by what it says from each of its words on, folded and cut
-   * (`core/query/completion-terms.ts`): (`term`, `source_id`, `kind`, `text`)
+   * (`core/query/completion-terms.ts`), or by its initials behind "=": (`term`, `source_id`, `kind`, `text`)
    */
   completion: {
     term: string;
     source_id: string;
-    /** file (a title) | heading | phrase */
+    /** file (a title) | heading | phrase | name (by its initials alone) */
     kind: string;
     text: string;
     /** How many of the source's files hold it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { completionTerm, completionTerms } from "./completion-terms.ts";
+import { completionTerm, completionTerms, termsOfCompletion } from "./completion-terms.ts";
 
 it("finds a text from each word on that says something", () => {
   expect(completionTerms("Conduct of the Défense: 3 Phases")).toEqual([
@@ -25,4 +25,12 @@ it("cuts terms where it cuts what they are looked up by, and no sign in two", ()
   expect([...completionTerm(words)]).toHaveLength(48);
   expect(completionTerms(words.join(" "))[0]).toBe(completionTerm(words));
   expect(completionTerm(["\u{10428}".repeat(60)])).toBe("\u{10428}".repeat(48));
+});
+
+it("finds titles, headings and names by their initials, too, and names by these alone", () => {
+  const name = "Noise Working Group";
+  expect(termsOfCompletion("heading", name)).toEqual([...completionTerms(name), "=nwg"]);
+  expect(termsOfCompletion("name", name)).toEqual(["=nwg"]);
+  expect(termsOfCompletion("phrase", name)).toEqual(completionTerms(name));
+  expect(termsOfCompletion("heading", "Purpose")).toEqual(["purpose"]);
 });

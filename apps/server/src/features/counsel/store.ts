@@ -1,6 +1,7 @@
 import { wordFiles } from "../../db/word-files.ts";
 import type { ExpressionBuilder } from "kysely";
 import { kin } from "../../db/kin.ts";
+import { namesByInitials } from "../../db/names-by-initials.ts";
 import type { Records } from "../../db/open.ts";
 import type { DocumentType } from "../../core/documents/library-rules.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -105,6 +106,7 @@ export const counselStore = (db: Records, types: readonly DocumentType[] = []) =
   /** All editions of these publications. In no order. */
   editions: (keys: readonly string[]) => kin(db).editions(keys),
   /** All places of the bytes of these. */
+  namesByInitials: namesByInitials(db),
   sameBytes: (ids: readonly string[]) => kin(db).sameBytes(ids),
   sources: () => sources(db),
   /** When the index last changed, and how many files still wait to be read. */

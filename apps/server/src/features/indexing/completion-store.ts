@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { completionTerms } from "../../core/query/completion-terms.ts";
+import { termsOfCompletion } from "../../core/query/completion-terms.ts";
 import type { Records } from "../../db/open.ts";
 import type { Completion } from "./completions.ts";
 import { filled } from "../../db/filled.ts";
@@ -32,7 +32,7 @@ function changesOf() {
   return {
     add: (sourceId: string, entries: readonly Entry[], by: 1 | -1): void => {
       for (const [kind, text] of entries) {
-        for (const term of completionTerms(text)) {
+        for (const term of termsOfCompletion(kind, text)) {
           const key = JSON.stringify([term, sourceId, kind, text]);
           const files = (changes.get(key)?.files ?? 0) + by;
           changes.set(key, { term, source_id: sourceId, kind, text, files });

@@ -25,6 +25,13 @@ it("suggests a title, headings and phrases, each once and on one line", () => {
   ]);
 });
 
+it("keeps the names that a document repeats, for their initials", () => {
+  const texts = ["The Office of the Law Revision Counsel. The Office of the Law Revision Counsel."];
+  expect(completionsOf({ title: null, outline: [], texts })).toEqual([
+    { kind: "name", text: "Office of the Law Revision Counsel" },
+  ]);
+});
+
 it("suggests nothing that says nothing", () => {
   const useless = outline("2.1", "The", "a", "x".repeat(200), "");
   expect(completionsOf({ title: "7", outline: useless, texts: [] })).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from "kysely";
 import { fileKindOf, mimeTypeOf } from "../../core/files/file-kind.ts";
-import { completionTerms } from "../../core/query/completion-terms.ts";
+import { termsOfCompletion } from "../../core/query/completion-terms.ts";
 import { idsIn } from "../../core/id-list.ts";
 import { sortName } from "@reading-room/contract/sort-name";
 import type { PassageFile } from "../../core/passage.ts";
@@ -131,7 +131,7 @@ async function putCompletions(db: Records, file: TestFile): Promise<void> {
   for (const { kind, text } of entries) {
     await db
       .insertInto("completion")
-      .values(completionTerms(text).map((term) => ({ term, kind, text, ...source })))
+      .values(termsOfCompletion(kind, text).map((term) => ({ term, kind, text, ...source })))
       .onConflict((conflict) =>
         conflict
           .columns(["term", "source_id", "kind", "text"])

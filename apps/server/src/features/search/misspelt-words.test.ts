@@ -24,6 +24,12 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
       { id: "host", name: "i.txt", texts: ["Hosting guests, and an allowance of wine."] },
       { id: "hosts", name: "j.txt", texts: ["Hosting again."] },
       { id: "enclosed", name: "k.txt", texts: ["An enclosed letter."] },
+      {
+        id: "group",
+        name: "l.txt",
+        texts: ["The Harbour Working Group meets on Mondays."],
+        indexed: { outline: JSON.stringify([{ title: "Harbour Working Group", pageNumber: 1, level: 1 }]) },
+      },
       { id: "crane", name: "d.txt", texts: ["The crane on the quay lifts stone."] },
     ];
     for (const file of files) await putFile({ db, engine }, file);
@@ -54,6 +60,11 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
     const { ids, searchedFor } = await search("hosing alowance");
     expect([ids[0], searchedFor]).toEqual(["house", "housing allowance"]);
     expect((await search("alowance hosing")).searchedFor).toBe("allowance hosting");
+  });
+
+  it("is a name in full where it is the initials of one", async () => {
+    expect(await search("HWG")).toMatchObject({ ids: ["group"], searchedFor: "Harbour Working Group" });
+    expect((await search("hwg mondays")).didYouMean).toBe("Harbour Working Group mondays");
   });
 
   it("is told without a quotation mark that has no partner", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headOfName, isCalled, isNameOfOne, mayLack, namesOwner } from "./owner-name.ts";
+import { headOfName, isCalled, isNameOfOne, mayLack, namesNoOther, namesOwner } from "./owner-name.ts";
 
 describe("A name among others", () => {
   it.each([
@@ -53,4 +53,14 @@ it("A long name may lack its first word, but none that tells a deputy, and no ot
 it("A name without a capital may be anybody's", () => {
   expect(isNameOfOne("the board")).toBe(false);
   expect(isNameOfOne("the Port Board")).toBe(true);
+});
+
+it.each([
+  ["The Chief shall", true],
+  ["The Chief of the Police, or an officer", true],
+  ["The Chief Administrative Officer shall", false],
+  ["The Chief of Staff shall", false],
+  ["The officer shall", false],
+])("The Chief of Police is the one in “%s”: %s", (text, isTheOne) => {
+  expect(namesNoOther(text, "the Chief of Police")).toBe(isTheOne);
 });

@@ -73,6 +73,33 @@ function standsAlone(text: string, all: readonly Token[], run: readonly Token[])
   return opens && (isWhole || isOfShortForm(text, first)) && !(behind !== undefined && isOfShortForm(text, behind));
 }
 
+const PARTING = wordSet("of for");
+
+/** The words of capitals that go on from a place in a name, word by word, small ones left out. */
+function goingOn(text: string, behind: readonly Token[]): readonly Token[] {
+  const end = behind.findIndex((one, i) => {
+    const isNext = /^\s+$/.test(text.slice(behind[i - 1]?.end ?? one.start - 1, one.start));
+    return !isNext || !(one.isCapital || PARTING.has(one.word) || ARTICLES.has(one.word));
+  });
+  return (end < 0 ? behind : behind.slice(0, end)).filter(({ word }) => !EMPTY_WORDS.has(word));
+}
+
+/**
+ * Whether a text names an office by the word that heads it, and nowhere as a part of another one's name: "the Chief shall", and neither
+ * "the Chief Administrative Officer shall" nor "the Chief of Staff", where the Chief of Police is asked about.
+ */
+export function namesNoOther(text: string, owner: string): boolean {
+  const head = headOfName(owner) ?? "";
+  const own = new Set(sayingOf(owner).map(({ stem }) => stem));
+  const tokens = tokensOf(text);
+  return tokens.some(({ stem, end }, i) => {
+    if (!isCalled(head, stem)) return false;
+    const behind = tokens.slice(i + 1);
+    const isNext = behind[0] !== undefined && /^\s+$/.test(text.slice(end, behind[0].start));
+    return !isNext || goingOn(text, behind).every((one) => own.has(one.stem));
+  });
+}
+
 /** The last word of a name before what it is of or for: "librarian" of "Librarian of Congress", as its stem. */
 export function headOfName(owner: string): string | null {
   const [head = ""] = owner.split(/\s(?:of|for|on|at|in)\s/i);

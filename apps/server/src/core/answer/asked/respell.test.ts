@@ -16,11 +16,16 @@ const VOCABULARY = new Map([
   ["copilot", 1],
 ]);
 
+const near = (spellings: ReadonlyMap<string, number>, ...names: [letters: string, name: string][]) => ({
+  near: spellings,
+  names: new Map(names),
+});
+
 const spelt = (asked: string) => {
   const question = readQuestion(asked);
   const known = filesHolding(question, VOCABULARY);
   const tries = new Set(spellingsToTry(question, known));
-  return respell(question, known, new Map([...VOCABULARY].filter(([word]) => tries.has(word))));
+  return respell(question, known, near(new Map([...VOCABULARY].filter(([word]) => tries.has(word)))));
 };
 
 it("puts words right that the library spells otherwise, and keeps capitals", () => {
@@ -41,7 +46,7 @@ it("takes no word of the language for a slip of another", () => {
   const read = (asked: string, vocabulary: ReadonlyMap<string, number>) => {
     const question = readQuestion(asked);
     expect(spellingsToTry(question, new Map())).not.toContain([...vocabulary.keys()][0]);
-    return respell(question, new Map(), vocabulary).respelt;
+    return respell(question, new Map(), near(vocabulary)).respelt;
   };
   expect(read("thanks!", new Map([["tanks", 7]]))).toEqual([]);
   expect(read("Who buys pans?", new Map([["plans", 7]]))).toEqual([]);
@@ -61,7 +66,7 @@ it.each([
 it("leaves words alone that only ask, whatever the library has", () => {
   const question = readQuestion("How long is the bridge?");
   expect(spellingsToTry(question, new Map([["bridge", 3]]))).not.toContain("log");
-  expect(respell(question, new Map([["bridge", 3]]), new Map([["log", 7]])).respelt).toEqual([]);
+  expect(respell(question, new Map([["bridge", 3]]), near(new Map([["log", 7]]))).respelt).toEqual([]);
 });
 
 it("leaves words alone that are like nothing in the library", () => {
@@ -75,7 +80,7 @@ it("never takes a name for one that begins otherwise, but for one whose first le
 
 it("never takes a name for a word that says nothing", () => {
   const question = readQuestion("Where is Boeing?");
-  const { text } = respell(question, new Map(), new Map([["being", 7]]));
+  const { text } = respell(question, new Map(), near(new Map([["being", 7]])));
   expect(text).toBe("Where is Boeing?");
 });
 
@@ -93,4 +98,19 @@ it("reads words with a dash or without one as the library writes them, and takes
   expect(told("Who sends the e-mail?")).toBe("Who sends the e-mail?");
   expect(told("Did the copilot cross?")).toBe("Did the copilot cross?");
   expect(told("Did the co-pilot cross?")).toBe("Did the co-pilot cross?");
+});
+
+it("writes short forms out that the library has in full, whatever letters they are in", () => {
+  const full: [string, string] = ["olrc", "Office of the Law Revision Counsel"];
+  const read = (asked: string) => respell(readQuestion(asked), new Map(), near(new Map([["orc", 3]]), full)).text;
+  expect(read("What does the OLRC do?")).toBe("What does the Office of the Law Revision Counsel do?");
+  expect(respell(readQuestion("what is olrc?"), new Map(), near(new Map(), full)).respelt).toEqual([
+    { written: "olrc", read: "Office of the Law Revision Counsel" },
+  ]);
+});
+
+it("takes no short form for another one, but a word for a misspelt one where all is in capitals", () => {
+  const read = (asked: string) => respell(readQuestion(asked), new Map(), near(new Map([["cisa", 3]]))).text;
+  expect(read("Who appoints the CVSA director?")).toBe("Who appoints the CVSA director?");
+  expect(read("WHO APPOINTS THE CVSA DIRECTOR?")).toBe("WHO APPOINTS THE CISA DIRECTOR?");
 });

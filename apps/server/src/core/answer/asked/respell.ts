@@ -3,7 +3,8 @@ import { knownNear, spellingsOf } from "../../text/spelling.ts";
 import { placedWords, wordsOf } from "../../text/words.ts";
 import { irregularForms, wordStem } from "../../text/word-stem.ts";
 import { EMPTY_WORDS } from "../words/question-words.ts";
-import { asksOnly } from "./asking-words.ts";
+import { isShortForm } from "../words/short-form.ts";
+import { asksOnly, writtenIn } from "./asking-words.ts";
 import type { ReadQuestion, Term } from "./question.ts";
 import { isWholeWord } from "../words/word-vectors.ts";
 
@@ -79,6 +80,11 @@ export interface Respelt {
 /** Slips seldom touch a name's first letter: "Dorrin" is somebody else than Corrin, "Anpoleon" is nobody else. */
 const isOtherName = (word: string, better: string): boolean => !word.slice(0, 2).includes(better.charAt(0));
 
+/** Nobody slips so in so few letters: who asks of the "CVSA" means no "CISA". Where all is written so, no letters tell. */
+const MAX_SHORT_FORM = 5;
+const isAbbreviation = (written: string, { text }: ReadQuestion): boolean =>
+  written.length <= MAX_SHORT_FORM && isShortForm(written) && text !== text.toUpperCase();
+
 /** A part of a question that is read otherwise than it is written. */
 interface Reading extends Respelt {
   readonly start: number;
@@ -111,30 +117,49 @@ function inCapitalsOf(written: string, read: string): string {
 /** Whether a word was put right, not only written with a dash or without one. */
 export const isSlip = ({ written, read }: Respelt): boolean => wordsOf(written).join("") !== wordsOf(read).join("");
 
-/** A question with its misspelt words put right, and which those were, in order. */
+/** What the library has for words that it does not know. */
+interface Meant {
+  /** In how many files each spelling near them occurs. */
+  readonly near: ReadonlyMap<string, number>;
+  /** Of words that are the initials of a name, that name. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** How each of these words is to be read, where it is no word as it stands. */
+function readingsOf(question: ReadQuestion, unknown: readonly Term[], { near, names }: Meant): Map<string, string> {
+  // "Boeing" is not "being": a word that says nothing is never what was meant by one that says something.
+  const telling = new Map([...near].filter(([word]) => !EMPTY_WORDS.has(word)));
+  const spelt = (word: string, isName: boolean): string | undefined => {
+    const better = knownNear(word, spellingsOf(word), telling)[0]?.word;
+    return better === undefined || (isName && isOtherName(word, better)) ? undefined : better;
+  };
+  const read = ({ word, stem, isName }: Term): string | undefined => {
+    const compound = dashed(word, near);
+    if (compound !== null) return compound;
+    if (isAbbreviation(writtenIn(question.text, { word, stem }), question)) return names.get(word);
+    return isWord(word) ? undefined : (spelt(word, isName) ?? names.get(word));
+  };
+  return new Map(
+    unknown.flatMap((term) => {
+      const better = read(term);
+      return better === undefined ? [] : [[term.word, better] as const];
+    }),
+  );
+}
+
+/** A question with its misspelt words put right and its short forms written out, and which those were, in order. */
 export function respell(
   question: ReadQuestion,
   known: ReadonlyMap<string, number>,
-  near: ReadonlyMap<string, number>,
+  { near, names }: Meant,
 ): { readonly text: string; readonly respelt: readonly Respelt[] } {
-  const unknown = unknownIn(question, known);
-  // "Boeing" is not "being": a word that says nothing is never what was meant by one that says something.
-  const telling = new Map([...near].filter(([word]) => !EMPTY_WORDS.has(word)));
-  const right = new Map(
-    unknown.flatMap(({ word, isName }) => {
-      const compound = dashed(word, near);
-      if (compound !== null) return [[word, compound] as const];
-      if (isWord(word)) return [];
-      const better = knownNear(word, spellingsOf(word), telling)[0]?.word ?? null;
-      return better === null || (isName && isOtherName(word, better)) ? [] : [[word, better] as const];
-    }),
-  );
+  const right = readingsOf(question, unknownIn(question, known), { near, names });
   const whole = undashed(question, near);
   const words = placedWords(question.text).flatMap(({ word, start, end }): Reading[] => {
     const better = right.get(word);
     if (better === undefined || whole.some((one) => one.start <= start && end <= one.end)) return [];
     const written = question.text.slice(start, end);
-    return [{ written, read: inCapitalsOf(written, better), start, end }];
+    return [{ written, read: better === names.get(word) ? better : inCapitalsOf(written, better), start, end }];
   });
   const readings = [...words, ...whole].sort((a, b) => a.start - b.start);
   const text = readings.reduceRight(

@@ -80,6 +80,21 @@ describe("A part of duties that names nobody in its heading", () => {
     );
   });
 
+  it("is of no other office that is called nearly so, or whose text has the words of the name in another meaning", () => {
+    const duties: [string, string[]] = ["§2. Functions", ["CHAPTER 9—OFFICE OF LAW REVISION COUNSEL"]];
+    const general = "§2. Functions\n\nThe functions of the Office shall be to revise the general and permanent laws.";
+    expect(toldTo("What are the functions of the Office of General Counsel?", duties, [general])).toEqual([]);
+    expect(toldTo("What are the functions of the Office of the Law Revision Counsel?", duties, [general])).toHaveLength(
+      1,
+    );
+    const police: [string, string[]] = ["(b) Responsibilities", ["CHAPTER 29—CAPITOL POLICE"]];
+    const officer = "(b) Responsibilities\n\nThe Chief Administrative Officer shall keep the budget.";
+    expect(toldTo("What does the Chief of the Capitol Police do?", police, [officer])).toEqual([]);
+    expect(
+      toldTo("What does the Chief Administrative Officer of the Capitol Police do?", police, [officer]),
+    ).toHaveLength(1);
+  });
+
   it("tells who acts, though that stands in the line of the heading", () => {
     const text = "‘‘(2) DUTIES.—The Port Group shall—\n\n‘‘(A) meet; and\n\n‘‘(B) report.";
     const told = toldTo(

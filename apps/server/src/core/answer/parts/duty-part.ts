@@ -3,7 +3,7 @@ import { countsFirst } from "../../pages/label-order.ts";
 import { sentences } from "../../text/sentences.ts";
 import { stemsOf } from "../../text/stems-of.ts";
 import type { AskedDuties } from "../asked/asked-duties.ts";
-import { headOfName, isCalled, isRank, mayLack, namesOwner } from "../asked/owner-name.ts";
+import { headOfName, isCalled, isRank, mayLack, namesNoOther, namesOwner } from "../asked/owner-name.ts";
 import { dutyLine, unnumbered, type DutyLine } from "./duty-line.ts";
 import { isHeading } from "./labelled-fact.ts";
 import { piecesOf, sortOf, type Piece } from "./list-head.ts";
@@ -142,6 +142,14 @@ const PIECES_OF_BODY = 6;
 /** As far from the very name as one with so many words more. */
 const NEARLY = 6;
 
+/** Whether a word stands in a text beside one that it stands beside in a name: "general and permanent laws" are no General Counsel's. */
+function isOfName(stem: string, name: readonly string[], text: readonly string[]): boolean {
+  const at = name.indexOf(stem);
+  return text.some(
+    (one, i) => one === stem && [-1, 1].some((step) => at + step in name && name[at + step] === text[i + step]),
+  );
+}
+
 /**
  * How exactly a heading of duties, those above it, or the first sentence below name an owner: 0 for the very name. Null where they
  * name another one or nobody.
@@ -157,13 +165,13 @@ function ownerAbove({ asked, line, above }: Below, { subject, body }: Said): num
   const own = stemsOf(asked.owner);
   const head = headOfName(asked.owner) ?? "";
   const isOwn = (stem: string): boolean => own.includes(stem) || isCalled(head, stem);
-  if (!said.some((stem) => isCalled(head, stem)) || !(line.of === "" || said.every(isOwn))) return null;
+  const isIts = line.of === "" ? namesNoOther(subject, asked.owner) : said.every(isOwn);
+  if (!isIts || !said.some((stem) => isCalled(head, stem))) return null;
   const there = new Set([...said, ...stemsOf(above.join(" "))]);
   const rest = own.filter((stem) => stem !== head);
   const missing = rest.filter((stem) => !there.has(stem));
   if (missing.length === 0) return 1;
-  const told = new Set(stemsOf(body));
-  const isTold = missing.every((stem) => told.has(stem) && !isRank(stem));
+  const isTold = missing.every((stem) => !isRank(stem) && isOfName(stem, own, stemsOf(body)));
   return isTold || mayLack(missing, rest) ? NEARLY : null;
 }
 

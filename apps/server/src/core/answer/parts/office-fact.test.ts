@@ -32,6 +32,12 @@ describe("What is so of an office", () => {
     expect(told("What is the salary of the Clerk?", "1969—Salary of the Clerk increased to $38,000.")).toEqual([]);
   });
 
+  it("is not told by a heading that has a word of it in another meaning", () => {
+    const member = "(aa) IN GENERAL.—Each member of the committee shall be appointed for a term of 4 years.";
+    const above = ["Comptroller General of the United States"];
+    expect(told("What is the term of the Comptroller General of the United States?", member, above)).toEqual([]);
+  });
+
   it("is less surely told where a term has no length, and in notes", () => {
     const until = "The Director may serve until a successor is appointed.";
     expect(told("How long does the Director serve?", until)).toEqual([[until, 2]]);

@@ -118,13 +118,17 @@ function isOfAnother(words: readonly Token[], at: number, own: ReadonlySet<strin
   return isOther && OF_THEIR_OWN.has(before.stem) && !own.has(before.stem);
 }
 
+/** "IN GENERAL.—" is a heading, and no Comptroller General. */
+const isInGeneral = ({ word }: Token, before: Token | undefined): boolean =>
+  word === "general" && before?.word === "in";
+
 /** Tells where in a sentence an office stands, and not one with a longer name. */
 function placesOf({ owner, fact }: AskedOffice): (words: readonly Token[], text: string) => Place[] {
   const head = headOfName(owner) ?? "";
   const own = new Set(sayingOf(owner).map(({ stem }) => stem));
   const saysOfWhat = /\sof\s/i.test(owner);
   return (words, text) => {
-    const all = words.flatMap(({ stem }, i) => (isCalled(head, stem) ? [i] : []));
+    const all = words.flatMap((one, i) => (isCalled(head, one.stem) && !isInGeneral(one, words[i - 1]) ? [i] : []));
     const isWhole = (at: number): boolean => {
       const [before, { start = 0 } = {}] = [words[at - 1], words[at]];
       if (saysOfWhat && namesBehind(text, words.slice(at + 1, at + 1 + REACH)).some(({ stem }) => !own.has(stem)))

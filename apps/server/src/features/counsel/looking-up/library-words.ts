@@ -7,6 +7,7 @@ export const libraryWords = (store: CounselStore): LibraryWords => ({
   wordCounts: store.wordCounts,
   wordFiles: store.wordFiles,
   heldByNames: store.heldByNames,
+  namesByInitials: store.namesByInitials,
   fileKin: async (fileIds) =>
     new Map((await withStatedEditions(store, await store.kin(fileIds))).map((row) => [row.id, row])),
   copyIds: async (fileIds) => (await store.sameBytes(fileIds)).map(({ id }) => id),

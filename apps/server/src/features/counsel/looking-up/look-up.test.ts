@@ -33,6 +33,7 @@ const words: LibraryWords = {
   wordCounts: async (asked) =>
     new Map(asked.map((word) => [word, texts.filter((text) => vocabularyOf([text]).includes(word)).length])),
   heldByNames: async () => [],
+  namesByInitials: async () => new Map(),
   fileNames: async (ids) => new Map(ids.map((id) => [id, id])),
   fileKin: async (ids) => new Map(ids.flatMap((id) => [...kin].filter(([one]) => one === id))),
   copyIds: async (ids) => {

@@ -75,7 +75,7 @@ export interface LookedUp extends Found {
 export async function lookUp(deps: LookUpDeps, request: Request): Promise<LookedUp> {
   const { words, engine, meaning } = deps;
   const { asked, filter, visibleTo } = request;
-  const spelt = await inStage("parse", "question", () => spell(words, asked));
+  const spelt = await inStage("parse", "question", () => spell(words, asked, visibleTo));
   const known = { request, spelt };
   // Without a word the engine would give whatever meets the filter.
   if (spelt.question.terms.length === 0) return lookedUp(deps, known, { hits: [], kin: new Map() });

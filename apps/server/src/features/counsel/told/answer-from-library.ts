@@ -14,6 +14,7 @@ import { saidByOtherEdition } from "./other-edition.ts";
 import { abstention, check, type Checked, type SupersededBy } from "./reply.ts";
 import type { CounselStore } from "../store.ts";
 import { toldSummary, type ToldAnswer } from "./told-summary.ts";
+import { unlessOfOther } from "./unless-of-other.ts";
 import { withSurroundings } from "./with-surroundings.ts";
 
 /** What was found for a question. */
@@ -89,7 +90,8 @@ export async function answerFromLibrary(store: CounselStore, toAnswer: ToAnswer)
   const { found, supersededBy } = toAnswer;
   const drafted = inStageNow("answer", "sentences", () => answerQuestion(modelFor(found), found));
   const reading = { ...store, pages: pagesOnce(store) };
-  const draft = await withSurroundings(reading, await withLabelledFact(reading, found, drafted), found.question);
+  const labelled = unlessOfOther(await withLabelledFact(reading, found, drafted), found);
+  const draft = await withSurroundings(reading, labelled, found.question);
   const otherEdition = saidByOtherEdition(draft, found, supersededBy);
   const beside = { supersededBy, otherEdition, lifts: found.lifts ?? NO_LIFTS };
   const checked = await inStage("verify", "citations", () => check(reading, draft, beside));

@@ -1,7 +1,9 @@
 import { askedOffice, type AskedOffice, type OfficeFact } from "../../../core/answer/asked/asked-office.ts";
 import { officeSentences } from "../../../core/answer/parts/office-fact.ts";
 import { overlaps, quoteIn, type Quote } from "../../../core/answer/parts/quote.ts";
+import { headOfName, isCalled, isNameOfOne } from "../../../core/answer/asked/owner-name.ts";
 import type { PassageHit } from "../../../core/passage.ts";
+import { stemsOf } from "../../../core/text/stems-of.ts";
 import type { LookedUp } from "../looking-up/look-up.ts";
 
 /** A sentence that tells what is asked, and how directly it names the office. */
@@ -29,6 +31,16 @@ function shortestBeside([first, ...others]: readonly Quote[]): Quote | undefined
 const SAID_OTHERWISE: ReadonlySet<OfficeFact> = new Set(["appointment", "members", "chair"]);
 const OF_DEEDS: ReadonlySet<OfficeFact> = new Set(["appointment", "removal"]);
 
+/** Whether the passage of a sentence, or the headings above it, have each word of an office's name; true for an office that any may be. */
+function isNamedAround(owner: string, best: Quote | undefined, hits: readonly PassageHit[]): boolean {
+  if (best === undefined || !isNameOfOne(owner)) return true;
+  const around = hits.filter((hit) => overlaps(best, quoteIn(hit, { start: 0, end: hit.text.length })));
+  const there = [...new Set(around.flatMap(({ headings, text }) => [...headings, text]).flatMap(stemsOf))];
+  const head = headOfName(owner) ?? "";
+  const isThere = (stem: string): boolean => there.some((one) => (stem === head ? isCalled(head, one) : one === stem));
+  return around.length === 0 || stemsOf(owner).every(isThere);
+}
+
 /** What an office's term, pay or appointment is, and where else it may be told. */
 export interface OfficeTold {
   readonly quotes: readonly Quote[];
@@ -42,7 +54,7 @@ export interface OfficeTold {
  * name stands in it or above it: "The term of office of the Director shall be 4 years." Nothing for other questions.
  */
 export function officeTold(
-  { question, ofOwner }: Pick<LookedUp, "question" | "ofOwner">,
+  { question, hits, ofOwner }: Pick<LookedUp, "question" | "hits" | "ofOwner">,
   [best]: readonly Quote[],
 ): OfficeTold {
   const readings = [...new Set([question.text, ofOwner.asked])].flatMap((text) => askedOffice(text) ?? []);
@@ -51,7 +63,11 @@ export function officeTold(
   const told = all.filter(({ distance }) => distance === nearest).map(({ quote }) => quote);
   const first = readings.some(({ fact }) => OF_DEEDS.has(fact)) ? shortestBeside(told) : told[0];
   const isTold = best !== undefined && told.some((one) => overlaps(one, best));
-  const isUntold = first === undefined && readings.some(({ fact }) => !SAID_OTHERWISE.has(fact));
+  const isUntold =
+    first === undefined &&
+    readings.some(
+      ({ fact, owner }) => !SAID_OTHERWISE.has(fact) || !isNamedAround(owner, best, [...hits, ...ofOwner.hits]),
+    );
   if (first === undefined || isTold) return { quotes: [], further: [], isUntold };
   return { quotes: [first], further: told.filter((one) => !isBeside(one, first)), isUntold };
 }

@@ -8,6 +8,7 @@ const STORE = {
   knownWords: async () => new Map(),
   namedWords: async () => new Map(),
   wordsStarting: async () => [],
+  namesByInitials: async () => new Map(),
   hasOthers: () => Promise.reject(new Error("The database is away.")),
 };
 const FAILING = { store: STORE, engine: {} } as never;

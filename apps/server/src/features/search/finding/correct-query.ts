@@ -1,6 +1,7 @@
 import { piecesOf, withoutOpenQuotes } from "../../../core/query/query-pieces.ts";
 import { MUCH_RARER, type Meant } from "../../../core/text/spelling.ts";
 import { STOP_WORDS } from "../../../core/text/stop-words.ts";
+import { mayBeInitials } from "../../../core/text/initials.ts";
 import { placedWords, wordsOf } from "../../../core/text/words.ts";
 import type { ParsedQuery } from "../../../core/query/query.ts";
 import { parseQuery } from "../../../core/parse-query.ts";
@@ -137,8 +138,22 @@ export async function asksUnheard(
   return !heard.includes(true);
 }
 
+/** The names that unknown words of a query are the initials of, but for words that are likelier slips: these are not in capitals. */
+async function namesFor(
+  { store }: CorrectionDeps,
+  query: string,
+  { words, slips, visibleTo }: { words: readonly string[]; slips: ReadonlySet<string>; visibleTo: VisibleTo },
+): Promise<ReadonlyMap<string, string>> {
+  const isCapital = (written: string): boolean => written === written.toUpperCase();
+  const inCapitals = new Set(
+    placedWords(query).flatMap(({ word, start, end }) => (isCapital(query.slice(start, end)) ? [word] : [])),
+  );
+  const asked = words.filter((word) => mayBeInitials(word) && (inCapitals.has(word) || !slips.has(word)));
+  return store.namesByInitials(asked, visibleTo.sourceIds);
+}
+
 /**
- * The query with its unknown words as what the asker may read spells them; null when there is nothing to correct.
+ * The query with its unknown words as what the asker may read spells them, and short forms in full; null when there is nothing to correct.
  * @param unknown those of its words that the library does not hold
  */
 export async function correctQuery(
@@ -154,6 +169,9 @@ export async function correctQuery(
     const better = await fitting(meant, neighboursOf(query, word, corrected));
     if (better !== undefined) corrected.set(word, better);
   }
+  const slips = new Set(corrected.keys());
+  for (const [word, name] of await namesFor(deps, query, { words: unknown, slips, visibleTo }))
+    corrected.set(word, name);
   const better = respelt(query, corrected);
   return better === query ? null : withoutOpenQuotes(better);
 }

@@ -3,6 +3,7 @@ import type { Records } from "../../../db/open.ts";
 import { isOneOf } from "./listing-store.ts";
 import { beginsWith } from "./begins-with.ts";
 import { filled } from "../../../db/filled.ts";
+import { namesByInitials } from "../../../db/names-by-initials.ts";
 
 /** A beginning that completions are looked up by, and how many at most. */
 export interface Lookup {
@@ -64,4 +65,8 @@ const namesWith =
   };
 
 /** Reads what a typed beginning may become. */
-export const suggestionStore = (db: Records) => ({ completions: completions(db), namesWith: namesWith(db) });
+export const suggestionStore = (db: Records) => ({
+  completions: completions(db),
+  namesWith: namesWith(db),
+  namesByInitials: namesByInitials(db),
+});

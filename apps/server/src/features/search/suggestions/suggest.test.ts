@@ -1,5 +1,6 @@
 import type { Suggestion } from "@reading-room/contract/search";
 import { beforeAll, expect, it } from "vitest";
+import { initialsTerm } from "../../../core/query/completion-terms.ts";
 import { onEveryDatabase } from "../../../db/for-tests.ts";
 import { memoryEngine } from "../../../drivers/engines/memory.ts";
 import { putFile, putSource, putUser, type TestFile } from "../for-tests.ts";
@@ -99,6 +100,18 @@ onEveryDatabase("suggestions", (records) => {
     const [corrected] = await ask("operatoins", "heading");
     expect(corrected?.text).toBe(exact?.text);
     expect(corrected?.score).toBeLessThan(exact?.score ?? 0);
+  });
+
+  it("are a name in full for its initials, whatever letters they are in", async () => {
+    const row = { kind: "name", text: "Office of the Law Revision Counsel", source_id: "s1", files: 1 };
+    await records()
+      .db.insertInto("completion")
+      .values({ ...row, term: initialsTerm("olrc") })
+      .execute();
+    for (const query of ["OLRC", "olrc"])
+      expect(await ask(query)).toContainEqual(expect.objectContaining({ text: row.text, type: "phrase" }));
+    expect(await ask("olr")).toEqual([]);
+    expect(await ask("OLRC", "heading")).toEqual([]);
   });
 
   it("come from nothing that the asker may not see", async () => {

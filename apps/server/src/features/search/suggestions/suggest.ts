@@ -1,6 +1,7 @@
 import { LIMITS } from "@reading-room/contract/limits";
 import type { Suggestion } from "@reading-room/contract/search";
 import { completionTerm } from "../../../core/query/completion-terms.ts";
+import { mayBeInitials } from "../../../core/text/initials.ts";
 import { STOP_WORDS } from "../../../core/text/stop-words.ts";
 import { wordsOf } from "../../../core/text/words.ts";
 import type { VisibleTo } from "../../../drivers/engines/engine.ts";
@@ -103,6 +104,13 @@ async function completed(store: SearchStore, words: readonly string[], visibleTo
   });
 }
 
+/** The name that a single word is the initials of. */
+async function inFull(store: SearchStore, words: readonly string[], visibleTo: VisibleTo): Promise<Candidate[]> {
+  const letters = words.length === 1 ? words.filter(mayBeInitials) : [];
+  const names = [...(await store.namesByInitials(letters, visibleTo.sourceIds)).values()];
+  return names.map((text) => ({ text, type: "phrase", files: 1, isName: false }));
+}
+
 const queryFit =
   (query: string, typed: Typed) =>
   (text: string): number =>
@@ -173,6 +181,7 @@ export async function suggest(store: SearchStore, request: Request, visibleTo: V
   if (type !== "query") {
     const among = { store, visibleTo, type };
     await addCompleting(best, among, { words, share: 1 });
+    if (type === "all" || type === "phrase") addFitting(best, await inFull(store, words, visibleTo), () => 1);
     const respelt = best.size < FEW ? await respellTyped(withNamedWords(store, visibleTo), words) : null;
     if (respelt !== null) await addCompleting(best, among, { words: respelt, share: RESPELT_SHARE });
   }
