@@ -1,6 +1,7 @@
 import { stemsOf } from "../text/stems-of.ts";
 import { lackingWords, type LackingWord } from "./needs/lacking-words.ts";
 import { claimsOf, rowClaims } from "./parts/claims.ts";
+import { sentenceText } from "./ranking/analysed.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import { liftOf } from "./ranking/lifts.ts";
 import { otherSides } from "./sides/other-sides.ts";
@@ -11,6 +12,7 @@ import { beginsWithin } from "./sentences/whole-sentence.ts";
 import { surestOf } from "./confidence/surest.ts";
 import { asksOutside } from "./asked/asks-outside.ts";
 import { otherNameTold, type OtherName } from "./needs/other-name.ts";
+import { lacksTurn } from "./needs/turning-words.ts";
 import { unheardIn } from "./needs/unheard.ts";
 import { weigh, type Found, type Weighed } from "./ranking/weigh.ts";
 import { rankWeighed } from "./rank-weighed.ts";
@@ -115,6 +117,15 @@ const surestBy = (ways: readonly Confidence[]): Confidence => ({
   answers: ways.some(({ answers }) => answers),
 });
 
+/** So many sentences before one and behind it tell more of the same. */
+const BESIDE = 2;
+
+/** What a sentence says with those around it. */
+function textBeside({ passage: { hit, sentences }, at }: Ranked): string {
+  const beside = sentences.slice(Math.max(0, at - BESIDE), at + BESIDE + 1);
+  return hit.text.slice(beside[0]?.start, beside.at(-1)?.end);
+}
+
 /** Finds the sentences that answer, and says how sure that is. */
 export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const { ranked, asked, isTold, isStep, isAlone, certainties } = rankWeighed(model.ranker, weighed);
@@ -126,10 +137,12 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
   const probability = Math.max(byRanker.probability, least);
   const answers = byRanker.answers || least > 0;
   const otherName = otherNameTold(weighed.evidence, best);
-  const surest = unheard.areMost ? leastSure(model.confidence) : surestOf(weighed, best);
+  const isTurned = lacksTurn(weighed.evidence.question.text, sentenceText(best), textBeside(best));
+  const surest = unheard.areMost || isTurned ? leastSure(model.confidence) : surestOf(weighed, best);
   return {
     confidence: Math.min(probability, surest),
-    answers: answers && !unheard.areMost && otherName === null && !asksOutside(weighed.evidence.question.text),
+    answers:
+      answers && !unheard.areMost && !isTurned && otherName === null && !asksOutside(weighed.evidence.question.text),
     otherName,
     // A publication that is asked of by its number is there.
     isUnheardOf: unheard.areMost && unheard.areAll && weighed.number === "",

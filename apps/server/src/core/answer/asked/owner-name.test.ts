@@ -32,6 +32,7 @@ describe("A name among others", () => {
   it("has a head", () => {
     expect(headOfName("the Librarian of Congress")).toBe(headOfName("a librarian"));
     expect(headOfName("the Congressional Budget Office")).toBe("offic");
+    expect(headOfName("the Director General of the Ports")).toBe("director");
   });
 });
 

@@ -103,7 +103,10 @@ export function namesNoOther(text: string, owner: string): boolean {
 /** The last word of a name before what it is of or for: "librarian" of "Librarian of Congress", as its stem. */
 export function headOfName(owner: string): string | null {
   const [head = ""] = owner.split(/\s(?:of|for|on|at|in)\s/i);
-  return sayingOf(head).at(-1)?.stem ?? null;
+  const words = sayingOf(head);
+  const [before, last] = [words.at(-2), words.at(-1)];
+  // An attorney general is no general.
+  return (last?.word === "general" && before !== undefined ? before : last)?.stem ?? null;
 }
 
 /** Whether a name can be of one only: "the board" is any. */

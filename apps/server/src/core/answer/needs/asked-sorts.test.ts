@@ -38,6 +38,20 @@ it.each([
   ["What is a quorum of the board?", "The board has nine members.", "Five members are a quorum."],
   ["Do members of the board get paid?", "The board has nine members.", "Members serve without compensation."],
   ["what is the biggest grant a club can get", "4.1. Clubs are given grants.", "A club is given up to $900."],
+  ["What is the phone number of the board?", "(2 U.S.C. 1381(e)) In 2017, 2018 the board met.", "Board: 030-4471-20"],
+  ["What time does the house convene?", "The house convenes in the hall.", "The house convenes at 10 a.m."],
+  [
+    "Where is the printing office located?",
+    "The head of the Printing Office distributes it.",
+    "It stands in Elm Street.",
+  ],
+  ["How many people work for the weir office?", "It reports for fiscal years 2011, 2012.", "It has 14 employees."],
+  ["What do pages earn per year?", "All moneys in the fund are for the House.", "Pages are paid $20,000."],
+  ["What is the passing score of the modules?", "Modules are reviewed.", "80 percent are a pass."],
+  ["Who owns the garden?", "The garden may accept gifts.", "The garden is the property of the city."],
+  ["How many plants are in the garden?", "(1) The garden shows the diversity of plants.", "(1) There are 40 plants."],
+  ["Which port has the most boats?", "Port means a place of boats.", "Elmsby is the largest port by boats."],
+  ["Which rank must the director have?", "The director plans the tasks.", "The director is a colonel or above."],
   ["what is the name of the chair of the club", "The Club elects a Chair.", "Mr. Vera Lind chairs the Club."],
 ])("knows what is of the sort that is asked for: %s", (question, other, told) => {
   expect([lacksSort(question, other), lacksSort(question, told)]).toEqual([true, false]);

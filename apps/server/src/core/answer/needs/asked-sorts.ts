@@ -10,7 +10,8 @@ const LANGUAGE =
   /\b(?:\p{Lu}\p{Ll}+(?:ish|ese|ian|ic|an)|French|Welsh|Dutch|Greek|Latin|Hindi|Urdu|Hebrew|Pashto|Dari|Farsi|Yiddish|Thai|Tagalog|Scots|Norse)\b/u;
 
 /** "(703) 555-0123", "DSN 555", "ext. 12"; the number of a message is none: "CFOL092", "-904". */
-const PHONE = /(?<![\p{L}\d])\+?\(?\d[\d\s().-]{5,}\d|\bDSN\b|\bext(?:ension)?\.? \d/u;
+const PHONE =
+  /(?<![\p{L}\d.(]|§ ?)\+?\(?\d{2,5}\)?(?:[\s.-]\d{2,4}){1,5}(?![\p{L}\d)])|\bDSN\b|\bext(?:ension)?\.? \d/u;
 
 const HOURS = /\d|\b(?:noon|midnight|dawn|dusk|sunrise|sunset|daylight|night|clock|always)\b/i;
 
@@ -32,6 +33,32 @@ const BOUNDED =
 /** What somebody pays; the rate of pay is what somebody is paid. */
 const PAYING =
   /(?<!\b(?:rates? of|annual|basic|gross|of|such) )\bpays?\b|\b(?:paid|payable|payments?|fees?|charged?|charges|dues|costs?|prices?|fares?|rents?|tuition|premiums?|free|contribut\p{L}*|reimburs\p{L}*|deduct\p{L}*|withh[eo]ld)\b|%|\bper ?cent\b/iu;
+
+/** A time of day, in digits or by its name. */
+const CLOCK =
+  /\d\s?[ap]\.?m\b|o['’]clock|\b\d{1,2}[:.]\d\d\b|\b(?:[01]\d|2[0-3])[0-5]\d\b|\b(?:noon|midday|midnight|dawn|dusk|sunrise|sunset|morning|afternoon|evening|night)\b/i;
+
+/** "In the Capitol", "near 14th Street", "at Fort Meade", or wherever it is located. */
+const PLACED =
+  /\b(?:in|at|on|near|along|between|beside|behind|across|around|within|inside|outside|off|north|south|east|west|above|below|under|over|through|to|from|into)\s(?:\p{Ll}+\s){0,3}?[\p{Lu}\d]|\b(?:locat|situat|headquarter)/u;
+
+const PEOPLE =
+  /\b(?:employ|staff|people|persons?|personnel|work|man|men|women|members?|positions?|officers?|officials?|soldiers?|civilians?|individuals?|crew)/i;
+
+const EARNED =
+  /\p{Sc}\s?\d|\bdollars\b|\bpa(?:ys?|id)\b|\b(?:salar|compensat|wage|stipend|remunerat|earn|allowance|income)/iu;
+
+const OWNED = /\b(?:own|owns|owned|ownership|belong\p{L}*|propert\p{L}*|title|possess\p{L}*|vest\p{L}*|estate)\b/iu;
+
+const FOREMOST =
+  /\b(?:most|least|more|fewer|less|majority|largely|mainly|chiefly|only|best|first|top|leading|primar\p{L}+|major|predominant\p{L}*|record|\p{L}{2,}est)\b/iu;
+
+/** A number, in digits or as a word. */
+const COUNTED =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|none|nothing|nobody|no|both|several|few|single|half|pair|couple|once|twice|double|triple|zero|many|all|each)\b/iu;
+
+const RANK =
+  /\b(?:ranks?|grades?|general|admiral|colonel|major|captain|commander|lieutenant|sergeant|corporal|private|officer|ensign|flag|[OEW]-?\d|GS-?\d)/i;
 
 const OFFICES =
   "chair\\p{L}*|director|head|president|chief|commander|captain|manager|owner|founder|author|inventor|librarian|secretary|officer|mayor|principal|coach|winner|leader|minister|doctor|pilot|keeper|master|clerk|warden";
@@ -99,6 +126,19 @@ const SORTS: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
     /\b(?:pay|pays|paid|unpaid|compensat\p{L}*|salar\p{L}*|stipends?|remunerat\p{L}*|wages?|fees?|free)\b|[$€£]/iu,
   ],
   [/^how much (?:do|does|did|must|should|will|would) .*\bpay\b/i, PAYING],
+  [/^what time\b/i, CLOCK],
+  [/^where\b.*\b(?:located|situated|based|headquartered|headquarters|housed)\b/i, PLACED],
+  [/^how many (?:people|persons|employees|workers|staff)\b.*\b(?:works?|employ|employed|employs|have|has)\b/i, PEOPLE],
+  [/^(?:how much|what) (?:do|does|did|can|will) .*\bearns?\b/i, EARNED],
+  [/^who (?:owns?|owned|is the owner|are the owners)\b/i, OWNED],
+  [/\b(?:what|which) year\b/i, /\d{3}|\bcentur|\b(?:same|this|that|next|first|last|each|every|fiscal) year/i],
+  [/^how many\b/i, COUNTED],
+  [
+    /^(?:which|what) (?:\S+ ){1,4}?(?:has|have|had|gets?|got|uses?|produces?|won) the (?:most|largest|highest|greatest|fewest|least|biggest|lowest)\b/i,
+    FOREMOST,
+  ],
+  [/\b(?:passing|pass) (?:score|grade|mark)\b/i, /\d|\bper ?cent\b/i],
+  [/^(?:what|which) (?:military )?rank\b/i, RANK],
   [/^what (?:is|are|was|were) the (?:opening|working|office|business|visiting) hours\b/i, HOURS],
 ];
 

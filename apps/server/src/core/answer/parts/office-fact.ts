@@ -29,7 +29,7 @@ const TELLS: Readonly<Record<OfficeFact, RegExp>> = {
   chair:
     /\b(?:shall be|is|are|serves? as|acts? as|designat\w*|select\w*|elect\w*|appoint\w*)\b[^;,]{0,40}\b(?:co-?)?chair(?:\b|m[ae]n|persons?|woman)|\bchair(?:\b|m[ae]n|persons?|woman)[^;]{0,60}\b(?:shall be|is|are|select\w*|designat\w*|elect\w*|appointed|chosen)\b|\b(?:chaired|headed|led) by\b/i,
   removal: /\b(?:remov|dismiss)|\bat the (?:pleasure|will) of\b/i,
-  pay: /\b(?:paid|pay|compensat\w*|salar\w*|remunerat\w*)\b[^.;]*?(?:\d|\blevel\b|\brate\b|\bschedule\b|\bmaximum\b|\bwithout\b)|\bwithout (?:\w+ ){0,2}(?:pay|compensation)\b|\bno (?:compensation|pay|salary)\b|\bnot\b[^.;]{0,20}\b(?:paid|receive (?:pay|compensation))\b/i,
+  pay: /\b(?:paid|pay|compensat\w*|salar\w*|remunerat\w*)\b[^.;]*?(?:(?<!\b(?:sections?|title|chapter|paragraph|in|for)\s|§\s?)\d|\blevel\b|\brate\b|\bschedule\b|\bmaximum\b|\bwithout\b)|\bwithout (?:\w+ ){0,2}(?:pay|compensation)\b|\bno (?:compensation|pay|salary)\b|\bnot\b[^.;]{0,20}\b(?:paid|receive (?:pay|compensation))\b/i,
 };
 /** The words by which the engine finds what tells it; each by itself. */
 export const CALLED_SO: Readonly<Record<OfficeFact, readonly string[]>> = {
@@ -66,7 +66,7 @@ const SETS =
   /\b(?:fix|sets?|determines?|establish(?:es)?|adjusts?) (?:the )?(?:annual )?(?:rates? of )?(?:basic )?(?:pay|compensation|salar)/i;
 /** "$1,500 less than the annual rate of pay of the Architect", "to be fixed by the Architect": what others are paid. */
 const PAID_BESIDE =
-  /\bby (?:the )?$|\b(?:than|equal to|exceeds?|exceeding|percent of)\b[^.;]{0,60}\b(?:pay|salar(?:y|ies)|compensation)\s(?:of|for|payable to)\s(?:the\s)?$/i;
+  /\bby (?:the )?$|\b(?:than|equal to|exceeds?|exceeding|percent of)\b[^.;]{0,60}\b(?:pay|salar(?:y|ies)|compensation)\s(?:in effect )?(?:of|for|payable to)\s(?:the\s)?$/i;
 const MONEY = /\p{Sc}\s?\d|\bdollars\b/u;
 /** "1987—Salaries of Librarian and Deputy Librarian increased" */
 const OF_AMENDMENT = /^\W*\d{4}—|^L\. \d/;
