@@ -142,6 +142,26 @@ describe.skipIf(CHROMIUM === undefined)("the viewer, of files of one's own", () 
     ).toBe(true);
   });
 
+  it("paints the name of a column in the head of every part of a table where a search found it in the rows", async () => {
+    for (const part of [1, 4]) {
+      await page.goto("about:blank");
+      await view.open("Parts.csv", `?page=${part}&q=gr%C3%B6%C3%9Fe`);
+      const head = page.locator(`[data-page="${part}"] th`, { hasText: "Größe" });
+      await head.waitFor();
+      const paintedIn = () =>
+        head.evaluate(
+          (cell) =>
+            [...(CSS.highlights.get("viewer-passage") ?? [])].filter(
+              (range) => range instanceof Range && cell.contains(range.startContainer) && String(range) === "Größe",
+            ).length,
+        );
+      await soon(paintedIn).toBeGreaterThan(1);
+      await soon(view.outlined).toMatch(/^Größe(\|\d+ cm)?$/);
+    }
+    expect(await faultsOfLooks(page, "viewer-column-found")).toEqual([]);
+    expect(reader.complaints).toEqual([]);
+  });
+
   it("looks all of a table through where most of what is found is names of columns", async () => {
     await view.open("Wide.csv", "?find=column");
     await counted("120 matches");

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { place, root } from "./places.mjs";
-import { orOneSentence } from "./setup-error.mjs";
+import { orOneSentence, SetupError } from "./setup-error.mjs";
 import { setUp } from "./setup.mjs";
 
-const FIX = process.argv.includes("--fix");
+const TAKES = "npm run check takes --fix alone, which formats, and mends what can be mended";
+
+const FIX = await orOneSentence(() => asksToFix(process.argv.slice(2)));
 const WORKSPACES = ["packages/contract", "apps/server", "apps/web", "e2e", "bench", "eval"];
 const ROOMS = ["apps", "packages", "e2e"];
 
@@ -46,6 +48,15 @@ const failed = [];
 await Promise.all(Array.from({ length: LANES }, runLane));
 console.log(failed.length === 0 ? "check: ok" : `check: FAILED (${failed.join(", ")})`);
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** @throws SetupError for anything else that is asked for: it would be left undone without a word */
+function asksToFix(args) {
+  const wrong = args.find((arg) => arg !== "--fix");
+  if (wrong === undefined) return args.length > 0;
+  throw new SetupError(
+    `${wrong.startsWith("-") ? `There is no option ${wrong}` : `"${wrong}" is too much`}: ${TAKES}.`,
+  );
+}
 
 async function runLane() {
   for (let step = queue.shift(); step !== undefined; step = queue.shift()) {

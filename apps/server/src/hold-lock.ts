@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 const SQLITE_BUSY = 5;
@@ -25,4 +26,11 @@ export function holdLock(path: string): (() => void) | null {
     if (isTaken(error)) return null;
     throw error;
   }
+}
+
+/** Whether another process holds a lock; where there is no such file, none is made. @throws Error of the system */
+export function isHeld(path: string): boolean {
+  const letGo = existsSync(path) ? holdLock(path) : () => {};
+  letGo?.();
+  return letGo === null;
 }

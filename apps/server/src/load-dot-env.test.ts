@@ -40,6 +40,26 @@ it("names lines that are no settings, without their words, and names that are a 
   ]);
 });
 
+it("names what stands there more than once, and which line counts, without its words", async () => {
+  const text = [
+    "PORT=1",
+    "export HOST='a",
+    "PORT=2",
+    "b'",
+    "# PORT=3",
+    "PORT = hunter2",
+    "LIBRARY=/a",
+    "HOST=c",
+    "PORT=4",
+  ];
+  const { env, notes } = await loaded(text.join("\n"));
+  expect(env).toMatchObject({ PORT: "4", HOST: "c", LIBRARY: "/a" });
+  expect(notes).toEqual([
+    "PORT stands 3 times in .env: lines 1, 6 are not used, since the last, line 9, counts.",
+    "HOST stands 2 times in .env: line 2 is not used, since the last, line 8, counts.",
+  ]);
+});
+
 it("names variables of the environment that are a slip of a setting's, beside a file or without one", async () => {
   const says = "The environment variable LIBRARI is not used: there is no such setting. Is LIBRARY meant?";
   expect((await loaded("PORT=5000\n", { LIBRARI: "/srv/manuals" })).notes).toEqual([says]);

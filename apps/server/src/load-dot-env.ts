@@ -6,7 +6,7 @@ import { nearSettings } from "./near-settings.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 
 const SETTING_NAMES = SETTINGS_HELP.map(({ name }) => name);
-const ASSIGNMENT = /^\s*(?:export\s+)?[\w.-]+\s*=\s*(.*)$/;
+const ASSIGNMENT = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/;
 const QUOTES = ["'", '"', "`"];
 
 /** Where a value that is quoted over several lines ends; where no line closes it, it is its first line alone. */
@@ -17,28 +17,52 @@ function endOfValue(lines: readonly string[], at: number, value: string): number
   return end === -1 ? at : end;
 }
 
-/** Numbers, from 1, of lines that are neither settings nor remarks. What stands there may be a secret, and is not told. */
-function strayLines(text: string): number[] {
+interface Line {
+  /** From 1. */
+  readonly number: number;
+  /** Null where the line is neither a setting nor a remark. What stands there may be a secret, and is not told. */
+  readonly name: string | null;
+}
+
+/** The lines on which something begins. */
+function linesOf(text: string): Line[] {
   const lines = text.split(/\r?\n/);
-  const stray: number[] = [];
+  const found: Line[] = [];
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? "";
     if (line.trim() === "" || line.trim().startsWith("#")) continue;
-    const value = ASSIGNMENT.exec(line)?.[1];
-    if (value === undefined) stray.push(i + 1);
-    else i = endOfValue(lines, i, value);
+    const [, name = null, value = ""] = ASSIGNMENT.exec(line) ?? [];
+    found.push({ number: i + 1, name });
+    if (name !== null) i = endOfValue(lines, i, value);
   }
-  return stray;
+  return found;
+}
+
+/** One sentence for each name that stands there more than once: only the last counts. */
+function namedTwice(lines: readonly Line[]): string[] {
+  const named = Map.groupBy(lines, ({ name }) => name);
+  return [...named].flatMap(([name, places]) => {
+    if (name === null || places.length === 1) return [];
+    const numbers = places.map(({ number }) => number);
+    const idle = numbers.slice(0, -1).join(", ");
+    const what = places.length === 2 ? `line ${idle} is` : `lines ${idle} are`;
+    return [
+      `${name} stands ${places.length} times in .env: ${what} not used, since the last, line ${numbers.at(-1)}, counts.`,
+    ];
+  });
 }
 
 /** What of a file `.env` does nothing, one sentence each. Names unlike any setting's may be other programs'. */
 function idleInDotEnv(text: string, names: readonly string[]): string[] {
-  const stray = strayLines(text).map((line) => `Line ${line} of .env is not used: it is not of the form NAME=value.`);
+  const lines = linesOf(text);
+  const stray = lines
+    .filter(({ name }) => name === null)
+    .map(({ number }) => `Line ${number} of .env is not used: it is not of the form NAME=value.`);
   const misspelt = names.flatMap((name) => {
     const meant = nearestName(name, SETTING_NAMES);
     return meant === null ? [] : [`${name} in .env is not used: there is no such setting. Is ${meant} meant?`];
   });
-  return [...stray, ...misspelt];
+  return [...stray, ...namedTwice(lines), ...misspelt];
 }
 
 function textOf(path: string): string | null {

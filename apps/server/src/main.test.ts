@@ -107,6 +107,38 @@ it("says plainly that accounts are gone where the records of a used data folder 
   expect([stdout.includes("The database"), second.stdout().split(says).length - 1]).toEqual([false, 1]);
 });
 
+it("says plainly that its secret is gone where the records are there, once", async () => {
+  for (const isLost of [false, true, false]) {
+    if (isLost) await rm(join(folder, "data/secret.key"));
+    const started = start();
+    await readyAt(started);
+    started.child.kill("SIGTERM");
+    const { stdout } = await started.ended;
+    const says = `The secret of this installation is not there any more ("${join(folder, "data/secret.key")}")`;
+    expect(stdout.split(says)).toHaveLength(isLost ? 2 : 1);
+  }
+});
+
+it("refuses records that were copied to PostgreSQL until their mark is taken away", async () => {
+  const mark = join(folder, "data/records.moved");
+  await mkdir(join(folder, "data"));
+  await writeFile(mark, "The records of this folder were copied to postgres://db/library at noon.\n");
+  expect(await refusal([library])).toBe(
+    `The records of this folder were copied to postgres://db/library at noon. Set DATABASE_URL to that, since what was written there is not here. To go back to the records here all the same, remove "${mark}" first.`,
+  );
+  expect(existsSync(join(folder, "data/records.db"))).toBe(false);
+  await rm(mark);
+  await readyAt(start());
+});
+
+it("tells a worker, too, which of its settings do nothing", async () => {
+  const worker = start([library], { ROLES: "work", SHUTDOWN_DELAY_S: "5", S3_ENDPOINT: "http://127.0.0.1:1" });
+  await expect.poll(worker.stdout).toContain("Reading Room is at work");
+  const [first, second] = worker.stdout().split("\n");
+  expect(first).toBe("The setting SHUTDOWN_DELAY_S is not used, since this process serves nothing (ROLES=work).");
+  expect(second).toBe("The setting S3_ENDPOINT is not used, since no place of the library begins with s3://.");
+});
+
 it("serves what was served last where no start names a library, says so, and never the sample in its place", async () => {
   await writeFile(join(library, "bridge.txt"), "The pontoon bridge crosses the river.");
   const first = start([], { LIBRARY: library });

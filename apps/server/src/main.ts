@@ -7,29 +7,27 @@ import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "./core/app-error.ts";
 import { checkPort, portProblem } from "./check-port.ts";
+import { checkStart } from "./check-start.ts";
 import { claimDataDir } from "./claim-data-dir.ts";
 import { isPostgres } from "./db/database-kind.ts";
 import { READ_ONLY } from "./db/postgres-failure.ts";
 import { chooseOcr } from "./drivers/ocr-engines/registry.ts";
-import { checkGoogleKey } from "./drivers/sources/google-drive/service-account.ts";
-import { checkSources } from "./drivers/sources/registry.ts";
 import { embeddingsCoverage } from "./features/embedding/embeddings-now.ts";
 import { embeddingStandingStore } from "./features/embedding/standing-store.ts";
 import { libraryProgressNow } from "./features/library/progress.ts";
 import { makeLog } from "./http/log.ts";
 import { httpServer } from "./http/unreadable-request.ts";
 import { noteIndexPlace } from "./index-place.ts";
-import { chooseLibrary, idleLibrary, namedBy, rememberFolder, type LibraryChoice } from "./library-choice.ts";
+import { chooseLibrary, idleLibrary, rememberFolder, type LibraryChoice } from "./library-choice.ts";
 import { loadRules } from "./library-rules-file.ts";
 import { loadDotEnv } from "./load-dot-env.ts";
-import { checkLibraryKnown, lostRecords } from "./lost-records.ts";
+import { lostRecords } from "./lost-records.ts";
 import { makeDataDir } from "./make-data-dir.ts";
 import { makeFilesForOwnerOnly } from "./owner-only.ts";
 import { nextLookMs, progressPrinter } from "./print-progress.ts";
 import { inOwnTempFolder } from "./own-temp-folder.ts";
 import { HELP, readArguments, type Arguments } from "./read-arguments.ts";
 import { idleSettings, readSettings, type Settings } from "./settings.ts";
-import { sourceContextOf } from "./source-context.ts";
 import { closingWhile, stopServing } from "./stop-serving.ts";
 import { surviveSurprises } from "./survive-surprises.ts";
 import { missingWorker } from "./missing-worker.ts";
@@ -159,14 +157,14 @@ async function closeAll({ house, serving, working }: Running, stopped: AbortCont
   process.exit();
 }
 
-/** What an operator should know from the start: settings that are not, or not wholly, done as they say, and a missing admin. */
+/** What an operator should know from the start: what is not, or not wholly, done as settings say, a missing admin, and missing work. */
 async function startNotes(house: House): Promise<string[]> {
   const { settings } = house;
   const ocrNotes = settings.roles.includes("work") ? (await chooseOcr(settings)).notes : [];
   const copyNotes = house.isCopy ? [READ_ONLY] : [];
   const adminNotes = (await whoAdministers(settings, house.records.db)) === "nobody" ? [NO_ADMIN] : [];
   const workNotes = await missingWorker(settings, house.records.db);
-  return [...idleSettings(process.env), ...ocrNotes, ...copyNotes, ...adminNotes, ...workNotes];
+  return [...ocrNotes, ...copyNotes, ...adminNotes, ...workNotes];
 }
 
 /** Aborts when the process is told to stop. Told again, it ends at once. */
@@ -198,44 +196,30 @@ async function serveNow(house: House, stopping: Stopping): Promise<Serving> {
   return serving;
 }
 
-/** Who starts the server sees what is wrong with the places of the library, and in which setting. */
-async function checkPlaces(settings: Settings, choice: LibraryChoice, { folder }: Arguments): Promise<void> {
-  await checkGoogleKey(settings.given);
-  if (choice.given === "before") return;
-  const named = folder === null ? "setting LIBRARY" : "the FOLDER after npm start --";
-  await namedBy(named, checkSources(choice.entries, sourceContextOf(settings, ROOT)));
+interface ToStart {
+  readonly settings: Settings;
+  readonly choice: LibraryChoice;
 }
 
-/** What is asked for and not installed is a wrong setting; what comes by itself is told with the rest. */
-async function checkOcr(settings: Settings): Promise<void> {
-  const { OCR, OCR_LANGUAGES } = settings.given;
-  if (!settings.roles.includes("work") || (OCR ?? OCR_LANGUAGES) === undefined) return;
-  const [wrong] = (await chooseOcr(settings)).notes;
-  if (wrong !== undefined) throw new AppError("bad_setting", wrong);
-}
-
-/** What is wrong, and would be found out only later, stops the start. */
-async function checkAll(settings: Settings, choice: LibraryChoice, args: Arguments): Promise<void> {
-  checkLibraryKnown(settings, choice.given);
-  await Promise.all([checkPlaces(settings, choice, args), checkOcr(settings)]);
-}
-
-/** @param idleLines what of the environment and of the file `.env` does nothing */
-async function start(args: Arguments, idleLines: readonly string[]): Promise<void> {
+/**
+ * Settings and library of this start. What is wrong with either is told before anything is changed.
+ * @param idleLines what of the environment and of the file `.env` does nothing
+ */
+async function prepare({ folder }: Arguments, idleLines: readonly string[]): Promise<ToStart> {
   const settings = readSettings(process.env, ROOT);
-  // Wrong ones are told before anything is changed.
+  const { dataDir, library: setting } = settings;
   loadRules(settings.librarySettings);
-  await makeDataDir(settings.dataDir);
-  const choice = await chooseLibrary({
-    dataDir: settings.dataDir,
-    folder: args.folder,
-    setting: settings.library,
-    sample: SAMPLE,
-  });
-  if (process.send === undefined) {
-    await checkAll(settings, choice, args);
-    printAll([...idleLines, ...idleLibrary(choice, settings.library), ...lostRecords(settings)]);
-  }
+  await makeDataDir(dataDir);
+  const choice = await chooseLibrary({ dataDir, folder, setting, sample: SAMPLE });
+  // Of one that a server started, the server tells.
+  if (process.send !== undefined) return { settings, choice };
+  await checkStart({ settings, choice, folder, root: ROOT });
+  const idle = [...idleLines, ...idleSettings(process.env), ...idleLibrary(choice, setting)];
+  printAll([...idle, ...lostRecords(settings)]);
+  return { settings, choice };
+}
+
+async function start(args: Arguments, { settings, choice }: ToStart): Promise<void> {
   const serves = settings.roles.includes("serve");
   // Before anything is changed: of two that start in one place, the second leaves the first as it is.
   if (serves) await checkPort(settings);
@@ -249,7 +233,7 @@ async function start(args: Arguments, idleLines: readonly string[]): Promise<voi
     leaving.abort();
   });
   const house = await openHouse(settings, choice, { root: ROOT, log });
-  if (process.send === undefined) printAll(house.libraryNotes);
+  if (process.send === undefined) printAll(house.notes);
   const serving = serves ? await serveNow(house, { leaving: leaving.signal, stopped: stopped.signal }) : null;
   const works = settings.roles.includes("work");
   const work = async (): Promise<void> => {
@@ -290,7 +274,7 @@ try {
   const idleLines = loadDotEnv(resolve(ROOT, ".env"));
   const args = readArguments(process.argv.slice(2));
   if (args.help) print(HELP);
-  else await start(args, idleLines);
+  else await start(args, await prepare(args, idleLines));
 } catch (error) {
   process.stderr.write(`${oneSentence(error)}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { onEveryDatabase } from "./db/for-tests.ts";
@@ -32,6 +32,15 @@ it("refuses one that is too short to be a secret", async () => {
   await expect(readSecret(path)).rejects.toMatchObject({
     code: "bad_setting",
     message: expect.stringContaining("too short"),
+  });
+});
+
+it("makes no other in the place of one that cannot be read", async () => {
+  const path = await freshPath();
+  await mkdir(path);
+  await expect(readSecret(path)).rejects.toMatchObject({
+    code: "bad_setting",
+    message: `The secret in "${path}" cannot be read (EISDIR); give it to the user who runs Reading Room.`,
   });
 });
 

@@ -2,15 +2,22 @@ import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "./core/app-error.ts";
-import { agreedFact } from "./db/agreed-fact.ts";
+import { agreedFact, knownFact } from "./db/agreed-fact.ts";
 import type { OpenRecords, Records } from "./db/open.ts";
 import type { Settings } from "./settings.ts";
 
 const BYTES = 32;
 
-/** The secret that a file holds; null where there is none. @throws AppError `bad_setting` when it is too short */
+/** @throws AppError `bad_setting` for a file that is there and cannot be read: another secret in its place would open nothing */
+function nothingOrRefused(path: string, error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
+  const says = `The secret in "${path}" cannot be read (${error.code ?? error.message}); give it to the user who runs Reading Room.`;
+  throw new AppError("bad_setting", says, { cause: error });
+}
+
+/** The secret that a file holds; null where there is none. @throws AppError `bad_setting` when it is too short, or cannot be read */
 export const knownSecret = async (path: string): Promise<Uint8Array | null> => {
-  const text = await readFile(path, "utf8").catch(() => null);
+  const text = await readFile(path, "utf8").catch((error: unknown) => nothingOrRefused(path, error as Error));
   if (text === null) return null;
   const secret = Buffer.from(text.trim(), "base64url");
   if (secret.length >= BYTES) return secret;
@@ -60,6 +67,16 @@ export async function installationSecret(
   if (settings.secretKey !== null) return Buffer.from(settings.secretKey, "utf8");
   if (kind === "sqlite") return readSecret(secretPath(settings));
   return Buffer.from(await agreedFact(db, FACT, () => draftOf(secretPath(settings))), "base64url");
+}
+
+/** This installation's secret where it has one: looking makes none. @throws AppError `bad_setting` as `installationSecret` */
+export async function presentSecret(
+  settings: Pick<Settings, "dataDir" | "secretKey">,
+  { db, kind }: OpenRecords,
+): Promise<Uint8Array | null> {
+  if (settings.secretKey !== null) return Buffer.from(settings.secretKey, "utf8");
+  const agreed = kind === "sqlite" ? null : await knownFact(db, FACT);
+  return agreed === null ? knownSecret(secretPath(settings)) : Buffer.from(agreed, "base64url");
 }
 
 /**

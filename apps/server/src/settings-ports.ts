@@ -18,10 +18,22 @@ export function wrongForPorts({
 }
 
 /** One sentence for a port that nobody opens. */
-export const idleForPorts = ({ ROLES: roles = "work", WORK_METRICS_PORT: own }: Values): string[] =>
+const idleWithoutWork = ({ ROLES: roles = "work", WORK_METRICS_PORT: own }: Values): string[] =>
   own === undefined || roles.includes("work")
     ? []
     : ["The setting WORK_METRICS_PORT is not used, since ROLES leaves no work to this process."];
+
+/** What counts only where somebody asks; those who read a worker's metrics do, too, whom proxies in front may have sent. */
+function idleWithoutServing(values: Values): string[] {
+  const { ROLES: roles = "serve", WORK_METRICS_PORT: own } = values;
+  if (roles.includes("serve")) return [];
+  return ["SHUTDOWN_DELAY_S", ...(own === undefined ? ["TRUST_PROXY"] : [])]
+    .filter((name) => values[name] !== undefined)
+    .map((name) => `The setting ${name} is not used, since this process serves nothing (ROLES=work).`);
+}
+
+/** One sentence for each setting of where and how it is served that ROLES leaves without use. */
+export const idleForPorts = (values: Values): string[] => [...idleWithoutWork(values), ...idleWithoutServing(values)];
 
 /** One sentence where other machines are served, and links in mails lead each of them to itself. */
 export const localLinks = ({ HOST: host = "", PUBLIC_URL: url, ROLES: roles = "serve" }: Values): string[] =>

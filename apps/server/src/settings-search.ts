@@ -31,12 +31,6 @@ function halfSignIn(values: Values): string[] {
 export const wrongForSearch = (values: Values): string[] =>
   [wrongIndex, wrongShards, halfSignIn].flatMap((check) => check(values));
 
-/** One sentence for each setting of OpenSearch that is given, and that does nothing without its address. */
-export const idleForSearch = (values: Values): string[] =>
-  ["SEARCH_USER", "SEARCH_PASSWORD", "SEARCH_INDEX", "SEARCH_SHARDS"]
-    .filter((name) => values[name] !== undefined && values.SEARCH_URL === undefined)
-    .map((name) => `The setting ${name} is not used, since SEARCH_URL is not set.`);
-
 /** How OpenSearch is used, of settings without fault. */
 export const searchOf = (values: Values): Required<Omit<SearchSettings, "roles">> => ({
   searchUrl: values.SEARCH_URL ?? null,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
+import { idleForPlaces } from "./settings-alone.ts";
 import { SETTINGS_HELP } from "./settings-help.ts";
 import { idleSettings, readSettings, wrongSettings } from "./settings.ts";
 
@@ -334,6 +335,49 @@ it("tells which settings do nothing beside the others", () => {
     "The setting EMBEDDINGS_MODEL_DIR is not used, since EMBEDDINGS is not local.",
   ]);
   expect(idleSettings(given)).toHaveLength(2);
+});
+
+it("tells which settings do nothing without another, and none of those that do something", () => {
+  const without = (name: string, other: string): string =>
+    `The setting ${name} is not used, since ${other} is not set.`;
+  const alone = { DATABASE_CONNECTIONS: "20", DATABASE_TIMEOUT_S: "5", MODEL_DAILY_TOKENS: "9" };
+  const traced = { OTEL_TRACES_SAMPLER_ARG: "0.5", OTEL_EXPORTER_OTLP_HEADERS: "key=x" };
+  expect(idleSettings({ ...alone, ...traced })).toEqual([
+    without("DATABASE_CONNECTIONS", "DATABASE_URL"),
+    without("DATABASE_TIMEOUT_S", "DATABASE_URL"),
+    without("MODEL_DAILY_TOKENS", "MODEL_KIND"),
+    without("OTEL_EXPORTER_OTLP_HEADERS", "OTEL_EXPORTER_OTLP_ENDPOINT"),
+    without("OTEL_TRACES_SAMPLER_ARG", "OTEL_EXPORTER_OTLP_ENDPOINT"),
+  ]);
+  const given = {
+    DATABASE_URL: "postgres://db/x",
+    MODEL_KIND: "anthropic",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318",
+  };
+  expect(idleSettings({ ...alone, ...traced, ...given })).toEqual([]);
+  expect(idleSettings({ OCR: "off", OCR_LANGUAGES: "deu" })).toEqual([
+    "The setting OCR_LANGUAGES is not used, since OCR is off.",
+  ]);
+  expect(idleSettings({ OCR: "tesseract", OCR_LANGUAGES: "deu" })).toEqual([]);
+});
+
+it("tells a worker which settings are for those who serve, but for those of proxies before its metrics", () => {
+  const given = { SHUTDOWN_DELAY_S: "5", TRUST_PROXY: "1" };
+  const idle = (name: string): string =>
+    `The setting ${name} is not used, since this process serves nothing (ROLES=work).`;
+  expect(idleSettings({ ...given, ROLES: "work" })).toEqual([idle("SHUTDOWN_DELAY_S"), idle("TRUST_PROXY")]);
+  expect(idleSettings({ ...given, ROLES: "work", WORK_METRICS_PORT: "9464" })).toEqual([idle("SHUTDOWN_DELAY_S")]);
+  for (const roles of [{}, { ROLES: "serve" }, { ROLES: "serve,work" }])
+    expect(idleSettings({ ...given, ...roles })).toEqual([]);
+});
+
+it("tells that an address of S3 stores does nothing where no place of the library is in one", () => {
+  const given = { S3_ENDPOINT: "http://127.0.0.1:9000" };
+  expect(idleForPlaces(given, ["/srv/documents", "gdrive:abc"])).toEqual([
+    "The setting S3_ENDPOINT is not used, since no place of the library begins with s3://.",
+  ]);
+  expect(idleForPlaces(given, ["/srv/documents", "s3://bucket/manuals"])).toEqual([]);
+  expect(idleForPlaces({}, [])).toEqual([]);
 });
 
 it("wants both halves of what connecting a Google Drive needs, and real addresses", () => {

@@ -5,13 +5,14 @@ import { SETTINGS_HELP } from "./settings-help.ts";
 import type { EmbedderSettings } from "./drivers/embedders/registry.ts";
 import type { Mailbox } from "./drivers/mailers/compose.ts";
 import type { ModelSettings } from "./drivers/models/registry.ts";
+import { idleAlone } from "./settings-alone.ts";
 import { Environment } from "./settings-environment.ts";
 import { embeddingsOf, idleForEmbeddings, missingForEmbeddings } from "./settings-embeddings.ts";
 import { missingOidc, oidcOf, type OidcSettings } from "./settings-oidc.ts";
 import { tracingOf, wrongForTracing } from "./settings-tracing.ts";
 import type { TracingSettings } from "./telemetry/tracing.ts";
 import { EVERY_NETWORK, idleForPorts, localLinks, wrongForPorts } from "./settings-ports.ts";
-import { idleForSearch, searchOf, wrongForSearch } from "./settings-search.ts";
+import { searchOf, wrongForSearch } from "./settings-search.ts";
 import { missingForModel, modelOf } from "./settings-model.ts";
 
 export type Role = "serve" | "work";
@@ -118,7 +119,7 @@ export function wrongSettings(env: NodeJS.ProcessEnv): string[] {
 
 /** One sentence for each setting that is given, and that does nothing, or only half of what it is for, beside the others. */
 export const idleSettings = (env: NodeJS.ProcessEnv): string[] =>
-  [idleForEmbeddings, idleForSearch, idleForPorts, localLinks].flatMap((ofKind) => ofKind(withoutEmpty(env)));
+  [idleForEmbeddings, idleAlone, idleForPorts, localLinks].flatMap((ofKind) => ofKind(withoutEmpty(env)));
 
 /**
  * The server's own settings out of the environment.

@@ -10,9 +10,11 @@ import type { SourceBook } from "./features/library/source-book.ts";
 import { libraryStore, type LibraryStore } from "./features/library/store.ts";
 import type { Log } from "./http/log.ts";
 import type { LibraryChoice } from "./library-choice.ts";
+import { lostSecret } from "./lost-secret.ts";
 import { loadRules } from "./library-rules-file.ts";
 import { installationSecret } from "./secret.ts";
 import { servedLibrary } from "./served-last.ts";
+import { idleForPlaces } from "./settings-alone.ts";
 import type { Settings } from "./settings.ts";
 import { sourceContextOf } from "./source-context.ts";
 import { openTracing, type Tracing } from "./telemetry/tracing.ts";
@@ -30,8 +32,8 @@ export interface House {
   readonly engine: Engine;
   /** What LIBRARY, or the command that started it, names. */
   readonly sources: readonly SourceEntry[];
-  /** What whoever starts it should know of a library that this start does not name. */
-  readonly libraryNotes: readonly string[];
+  /** What whoever starts it should know of a secret that is lost, a library that this start does not name, and settings that no place of it uses. */
+  readonly notes: readonly string[];
   /** The sources of the library now: those, and what admins added. */
   readonly book: SourceBook;
   /** What a driver of sources works with, a source's own secret apart. */
@@ -77,6 +79,7 @@ interface HousePlace {
 export async function openHouse(settings: Settings, choice: LibraryChoice, { root, log }: HousePlace): Promise<House> {
   const rules = loadRules(settings.librarySettings);
   const records = await openHouseRecords(settings, log);
+  const lost = await lostSecret(settings, records);
   const secret = await installationSecret(settings, records);
   // Who serves must know at once whether the index opens; who works may have nothing to do. Only who serves mends it: a
   // worker would take it from under those who read.
@@ -107,7 +110,9 @@ export async function openHouse(settings: Settings, choice: LibraryChoice, { roo
     if (isCopy && (await becomesWritable(records, signal))) await settle();
     return !signal.aborted;
   };
-  const own = { settings, secret, rules, log, sources, libraryNotes: served.notes, sourceContext };
+  const places = [...served.entries, ...(await library.listedSources()).map(({ uri }) => uri)];
+  const idle = idleForPlaces(settings.given, places);
+  const own = { settings, secret, rules, log, sources, notes: [...lost, ...served.notes, ...idle], sourceContext };
   return { ...own, records, notices, engine, library, book, isCopy, untilWritable, tracing, close };
 }
 

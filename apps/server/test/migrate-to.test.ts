@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -83,6 +83,9 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
     expect(ended.stdout).toContain("user: 3 rows, the same on both sides");
     expect(ended.stdout).toContain("DATABASE_URL=postgres");
     expect(ended.stdout).not.toContain(new URL(url).password || "no password is set");
+    const mark = join(dataDir, "records.moved");
+    expect(ended.stdout).toContain(`Nothing starts with it while "${mark}" is there; remove that to go back to it.`);
+    expect(await readFile(mark, "utf8")).toContain(`were copied to postgres://`);
 
     const [here, there] = [await openRecords(join(dataDir, "records.db")), await openRecords(url)];
     const tables = (await tablesOf(here.db)).filter(({ name }) => !OF_PROCESSES.includes(name));
@@ -133,7 +136,25 @@ describe.skipIf(POSTGRES === undefined)("moving an embedded installation to Post
     expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^The database is not empty .+\n$/)]);
   }, 60_000);
 
+  it("leaves records that nothing serves or backs up by mistake, until somebody wants to go back to them", async () => {
+    expect((await migrate(await freshDatabase())).status).toBe(0);
+    const env = { DATA_DIR: dataDir, PORT: "0" };
+    const says = /^The records of ".*records\.db" were copied to postgres:\/\/.+ remove ".*records\.moved" first\.\n$/;
+    const backup = join(dataDir, "of-the-old.backup");
+    for (const [program, args] of [
+      ["main.ts", []],
+      ["commands/backup.ts", [backup]],
+      ["commands/user.ts", ["list"]],
+    ] as const) {
+      const { status, stderr } = await runProgram(program, { args, env });
+      expect([program, status, stderr]).toEqual([program, 1, expect.stringMatching(says)]);
+    }
+    await rm(join(dataDir, "records.moved"));
+    expect((await runProgram("commands/user.ts", { args: ["list"], env })).stdout).toContain("member@example.org");
+  }, 60_000);
+
   it("refuses while a server serves the folder", async () => {
+    await rm(join(dataDir, "records.moved"), { force: true });
     const url = await freshDatabase();
     const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ROLES: "serve" };
     const program = startProgram("main.ts", { env });

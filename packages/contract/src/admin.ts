@@ -116,6 +116,7 @@ export const exportAuditLogs = endpoint({
   rate: { calls: 10, perS: 60 },
   summary: "The audit log as a CSV file, newest first, with the same filters",
   transport: "file",
+  media: ["text/csv"],
   input: z.object(AuditFilter),
   output: z.unknown(),
 });

@@ -126,6 +126,13 @@ it.each([
   expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(" ")));
 });
 
+it("says of every file, and of nothing else, what kinds of content it may be", () => {
+  const told = API.filter(({ endpoint }) => endpoint.media !== undefined).map(({ name }) => name);
+  expect(told).toEqual(API.filter(({ endpoint }) => endpoint.transport === "file").map(({ name }) => name));
+  const media = API.flatMap(({ endpoint }) => endpoint.media ?? []);
+  expect(media.filter((one) => !/^(?:\*\/\*|[a-z]+\/[a-z+.-]+)$/.test(one))).toEqual([]);
+});
+
 it("limits how often each open call that costs something may be made", () => {
   const cheap = ["health", "ready", "legalText", "signInOptions"];
   const open = API.filter(({ name, endpoint }) => endpoint.access === "public" && !cheap.includes(name));

@@ -257,6 +257,8 @@ export const startOidc = endpoint({
   rate: { calls: 60, perS: 600 },
   summary: "Go to the identity provider to sign in",
   transport: "file",
+  status: 302,
+  media: [],
   input: z.object({ next: z.optional(ReturnTo), remember: z._default(Flag, false) }),
   output: z.unknown(),
 });
@@ -268,6 +270,8 @@ export const oidcCallback = endpoint({
   rate: { calls: 60, perS: 600 },
   summary: "Where the identity provider sends people back to",
   transport: "file",
+  status: 302,
+  media: [],
   input: z.object({
     code: z.optional(z.string()),
     state: z.optional(z.string()),

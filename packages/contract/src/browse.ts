@@ -1,5 +1,5 @@
 import { Added, Counted, Maybe, TextOrNone } from "./added.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, IN_PARTS } from "./endpoint.ts";
 import { Cursor, Flag, Id, ID_MAX_CHARS, Limit, NextCursor, Timestamp } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
@@ -146,7 +146,17 @@ export const getNames = endpoint({
     /** Apart by commas. */
     ids: z.string().check(z.maxLength(LIMITS.namesAtOnce * ID_MAX_CHARS)),
   }),
-  output: z.object({ names: z.array(z.object({ id: z.string(), name: z.string(), folderPath: z.string() })) }),
+  output: z.object({
+    names: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        folderPath: z.string(),
+        /** Older servers do not say it. */
+        folderId: z.optional(z.string()),
+      }),
+    ),
+  }),
 });
 
 export const getFolderPath = endpoint({
@@ -164,6 +174,11 @@ export const openFile = endpoint({
   access: "member",
   summary: "A file's bytes, with Range and ETag; a browser navigation to a PDF goes to the viewer unless raw=1",
   transport: "file",
+  media: ["*/*"],
+  further: {
+    ...IN_PARTS,
+    302: { says: "A person who goes to a PDF in a tab, or to what is not there, is led to the viewer" },
+  },
   input: z.object({ id: Id, page: z.optional(z.string()), raw: z.optional(Flag), download: z.optional(Flag) }),
   output: z.unknown(),
 });
@@ -174,6 +189,8 @@ export const thumbnail = endpoint({
   access: "member",
   summary: "A small picture (WebP) of a page of a PDF, or of an image; 404 where none can be drawn",
   transport: "file",
+  media: ["image/webp"],
+  further: { 304: IN_PARTS[304] },
   input: z.object({
     id: Id,
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
@@ -212,6 +229,7 @@ export const downloadArchive = endpoint({
   load: "archive",
   summary: "The ZIP that was prepared, streamed; what could not be read is listed in a text inside",
   transport: "file",
+  media: ["application/zip"],
   input: z.object({ ticket: z.string().check(z.maxLength(200)) }),
   output: z.unknown(),
 });

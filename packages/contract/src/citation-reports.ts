@@ -64,6 +64,7 @@ export const exportCitationReports = endpoint({
   rate: { calls: 10, perS: 60 },
   summary: "The reports as evaluation questions: one JSON object a line, for `npm run eval`",
   transport: "file",
+  media: ["application/jsonl"],
   input: Nothing,
   output: z.unknown(),
 });

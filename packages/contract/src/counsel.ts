@@ -154,6 +154,7 @@ export const exportSession = endpoint({
   access: "member",
   summary: "An own conversation as a file with complete citations",
   transport: "file",
+  media: ["text/markdown", "text/plain", "application/json"],
   input: z.object({ id: Id, format: z._default(ExportFormat, "markdown") }),
   output: z.unknown(),
 });

@@ -1,4 +1,4 @@
-import { endpoint } from "./endpoint.ts";
+import { endpoint, IN_PARTS } from "./endpoint.ts";
 import { Cursor, Flag, Id, Limit, NextCursor, QueryText, Share } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { Box } from "./passages.ts";
@@ -119,6 +119,13 @@ export const searchDocument = endpoint({
 /** Stands between the cells of a row, wherever a document's tables are told as text. */
 export const BETWEEN_CELLS = " · ";
 
+/** A stretch of a block's text that leads out of the document, or to a place in the text of one of its pages. */
+export const TextLink = z.union([
+  z.object({ start: z.number(), end: z.number(), href: z.string() }),
+  z.object({ start: z.number(), end: z.number(), page: z.number(), at: z.number() }),
+]);
+export type TextLink = z.infer<typeof TextLink>;
+
 /** A piece of a document's text in reading order. */
 export const TextBlock = z.object({
   kind: z.enum(["heading", "paragraph", "list", "table"]),
@@ -126,6 +133,10 @@ export const TextBlock = z.object({
   text: z.string(),
   /** Of a heading, from 1; else null. */
   level: z.nullable(z.number()),
+  /** In order, none overlapping; given where there are any. */
+  links: z.optional(z.array(TextLink)),
+  /** Places in the page's text, of this piece, that links lead to; given where there are any. */
+  places: z.optional(z.array(z.number())),
 });
 export type TextBlock = z.infer<typeof TextBlock>;
 
@@ -165,6 +176,8 @@ export const openRendition = endpoint({
   load: "rendition",
   summary: "An Office document as a PDF, made once by LibreOffice; 404 where there is none",
   transport: "file",
+  media: ["application/pdf"],
+  further: IN_PARTS,
   input: z.object({ id: Id }),
   output: z.unknown(),
 });

@@ -8,6 +8,14 @@ export type Access = "public" | "member" | "admin";
 /** How the answer travels: one JSON body, a stream of server-sent events, or a file's bytes. */
 export type Transport = "json" | "events" | "file";
 
+/** An answer with a status of its own, beside the usual one and the refusals that any call may answer with. */
+export interface FurtherAnswer {
+  /** When it comes, in words. */
+  readonly says: string;
+  /** What it carries: the same as usual, or what every refusal does. Nothing unless said. */
+  readonly body?: "output" | "error";
+}
+
 /** At most `calls` in any `perS` seconds. */
 export interface Rate {
   readonly calls: number;
@@ -38,7 +46,18 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly status?: number;
   /** "json" unless said. For "events", `output` is the schema of one event's data. */
   readonly transport?: Transport;
+  /** Of a file: what kinds of content it may be, with stars for any. None for an answer that only leads elsewhere. */
+  readonly media?: readonly string[];
+  /** By status. */
+  readonly further?: Readonly<Record<number, FurtherAnswer>>;
 }
+
+/** How files answer that are read in parts, and again. */
+export const IN_PARTS = {
+  206: { says: "The part that Range asks for", body: "output" },
+  304: { says: "If-None-Match names what it still is" },
+  416: { says: "Range asks for a part that the file does not have; Content-Range tells its length", body: "error" },
+} as const satisfies Endpoint["further"];
 
 /** Says a call, keeping the types of its schemas. */
 export const endpoint = <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(

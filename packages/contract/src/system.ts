@@ -16,6 +16,7 @@ export const ready = endpoint({
   path: "/ready",
   access: "public",
   summary: "Database and search engine answer",
+  further: { 503: { says: "One of `checks` does not hold: nobody should be sent here now", body: "output" } },
   input: Nothing,
   output: z.object({ status: z.enum(["ready", "not_ready"]), checks: z.record(z.string(), z.boolean()) }),
 });
@@ -35,6 +36,7 @@ export const docs = endpoint({
   access: "member",
   summary: "The API as a page",
   transport: "file",
+  media: ["text/html"],
   input: Nothing,
   output: z.unknown(),
 });

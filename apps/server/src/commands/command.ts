@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { AppError } from "../core/app-error.ts";
 import { openRecords, type OpenRecords } from "../db/open.ts";
 import { loadDotEnv } from "../load-dot-env.ts";
+import { checkNotMoved } from "../moved-records.ts";
 import { makeFilesForOwnerOnly } from "../owner-only.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
@@ -60,8 +61,9 @@ export async function runCommand(usage: string, command: (settings: Settings) =>
   }
 }
 
-/** Opens the records for as long as the work takes. */
+/** Opens the records for as long as the work takes. @throws AppError `bad_setting` where they were left behind for others */
 export async function withRecords<T>(settings: Settings, work: (records: OpenRecords) => Promise<T>): Promise<T> {
+  checkNotMoved(settings);
   const records = await openRecords(settings.databaseUrl);
   try {
     return await work(records);

@@ -14,6 +14,7 @@ import { LEGAL_NAMES, ownLegalText } from "../http/legal-text.ts";
 import { libraryStore } from "../features/library/store.ts";
 import { chooseLibrary, idleLibrary, namedBy, type LibraryChoice } from "../library-choice.ts";
 import { loadRules } from "../library-rules-file.ts";
+import { isSecretLost, secretToPutBack } from "../lost-secret.ts";
 import { checkLibraryKnown } from "../lost-records.ts";
 import { knownSecret, secretPath } from "../secret.ts";
 import { servedLibrary } from "../served-last.ts";
@@ -67,11 +68,17 @@ export async function checkDataDir({ dataDir }: Settings): Promise<Finding[]> {
   return [free < LITTLE_DISK_GB ? note(`${says}; a large library needs more.`) : ok(says)];
 }
 
-/** Whether the secret can be used, and is readable by its owner only. */
-export async function checkSecret({ dataDir, databaseUrl, secretKey }: Settings): Promise<Finding> {
-  if (secretKey !== null) return ok("SECRET_KEY is the secret; all nodes must have the same");
-  if (isPostgres(databaseUrl)) return ok("The secret is kept in PostgreSQL, for all nodes");
-  const path = secretPath({ dataDir });
+/** Of records that cannot be looked into their own check tells. */
+const isLost = async (settings: Settings): Promise<boolean> =>
+  hasRecords(settings) &&
+  (await withRecords(settings, (records) => isSecretLost(settings, records)).catch(() => false));
+
+/** Whether the secret can be used, is still there, and is readable by its owner only. */
+export async function checkSecret(settings: Settings): Promise<Finding> {
+  if (settings.secretKey !== null) return ok("SECRET_KEY is the secret; all nodes must have the same");
+  if (await isLost(settings)) return fail(secretToPutBack(settings));
+  if (isPostgres(settings.databaseUrl)) return ok("The secret is kept in PostgreSQL, for all nodes");
+  const path = secretPath(settings);
   const found = await stat(path).catch(() => null);
   if (found === null) return note("There is no secret yet; the first start makes it.");
   if ((found.mode & OTHERS_MAY_READ) !== 0) return fail(`Others may read "${path}": run chmod 600 on it.`);

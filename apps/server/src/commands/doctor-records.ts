@@ -9,15 +9,17 @@ import { isAdmin } from "../features/auth/user-view.ts";
 import { authStore } from "../features/auth/store.ts";
 import { findDifferences } from "../features/indexing/reconcile.ts";
 import { indexingStore } from "../features/indexing/store.ts";
-import { factStore } from "../features/installation/fact-store.ts";
-import { isIndexingPaused } from "../features/installation/pause-indexing.ts";
 import { libraryStore } from "../features/library/store.ts";
-import { missingWorker } from "../missing-worker.ts";
+import { idleForPlaces } from "../settings-alone.ts";
+import { presentSecret } from "../secret.ts";
 import type { Settings } from "../settings.ts";
 import { NO_ADMIN, whoAdministers } from "../who-administers.ts";
+import { sourceSealer } from "../wire-sources.ts";
 import { fail, note, ok, type Finding } from "./finding.ts";
 
 const NAMED = 3;
+const UNSEAL =
+  "put the secret.key (or SECRET_KEY) of before back, or have an admin remove that place in the admin area, under Library, and connect it again.";
 
 /** Of a file that may not be looked at nobody knows whether it is there: opening it tells what is wrong. */
 function isMissing(path: string): boolean {
@@ -77,20 +79,27 @@ export async function checkAdmins(settings: Settings, { db }: OpenRecords): Prom
   return ADMINS[isOwned ? "named" : "unowned"];
 }
 
-/** What keeps files from being read though all is in order: an admin's word, or that nobody does the work. */
-export async function checkWork(settings: Settings, { db }: OpenRecords): Promise<Finding[]> {
-  const paused = await isIndexingPaused(factStore(db));
-  const absent = await missingWorker(settings, db);
-  return [
-    ...(paused ? [note("Indexing is paused: an admin lets it go on in the admin area, under Library.")] : []),
-    ...absent.map(fail),
-  ];
-}
-
 /** What the last scans could not do. */
 export async function checkScans({ db }: OpenRecords): Promise<Finding[]> {
   const troubles = await libraryStore(db).scanTroubles();
   return troubles.flatMap(({ name, trouble }) => (trouble === null ? [] : [fail(`"${name}": ${trouble}`)]));
+}
+
+/** Whether what is set for places of the library is for one of them. */
+export async function checkPlaces({ given, library }: Settings, { db }: OpenRecords): Promise<Finding[]> {
+  const listed = await libraryStore(db).listedSources();
+  return idleForPlaces(given, [...library, ...listed.map(({ uri }) => uri)]).map(note);
+}
+
+/** Whether what is kept sealed of places of the library opens with the secret that is there. */
+export async function checkSealed(settings: Settings, records: OpenRecords): Promise<Finding[]> {
+  const secret = await presentSecret(settings, records);
+  if (secret === null) return []; // told of the secret
+  const { open } = sourceSealer(secret);
+  const listed = await libraryStore(records.db).listedSources();
+  return listed
+    .filter(({ secret: sealed }) => sealed !== null && open(sealed) === null)
+    .map(({ name }) => fail(`What is needed to read "${name}" was sealed with another secret: ${UNSEAL}`));
 }
 
 const missingWhileOff = (files: number): string =>

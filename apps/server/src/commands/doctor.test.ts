@@ -1,5 +1,6 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
+import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -10,6 +11,8 @@ import { fileWith, passagesOf } from "../drivers/engines/for-tests.ts";
 import { startLocalProvider } from "../drivers/identity-providers/for-tests.ts";
 import { factStore } from "../features/installation/fact-store.ts";
 import { putUser } from "../features/search/for-tests.ts";
+import { markMoved } from "../moved-records.ts";
+import { sealer } from "../seal.ts";
 import { checkNode } from "./doctor-checks.ts";
 import { checkRecords } from "./doctor-records.ts";
 import { freePort } from "../../../../scripts/free-port.mjs";
@@ -84,6 +87,45 @@ it("tells, as the start does, a setting without use and a secret that stops it",
   expect(stdout).toContain("note  The setting SEARCH_SHARDS is not used, since SEARCH_URL is not set.");
   expect(stdout).toMatch(/^FAIL +The secret in ".*secret\.key" is too short; delete the file/m);
   expect(status).toBe(1);
+});
+
+it("tells a secret that is lost, and what was sealed with another, and where nothing is read from an S3 store", async () => {
+  await served();
+  const path = join(dataDir(), "secret.key");
+  await rm(path);
+  const lost = await doctor({ S3_ENDPOINT: "http://127.0.0.1:1" });
+  const says = `FAIL  The secret of this installation is not there any more ("${path}"), though its records are: the next start makes a new one.`;
+  expect([lost.status, lost.stdout]).toEqual([1, expect.stringContaining(says)]);
+  expect(lost.stdout).toContain(
+    "note  The setting S3_ENDPOINT is not used, since no place of the library begins with s3://.",
+  );
+  const { db } = await openRecords(join(dataDir(), "records.db"));
+  await db
+    .updateTable("source")
+    .set({ secret: sealer(randomBytes(32), "source").seal("a key") })
+    .execute();
+  await db.destroy();
+  await writeFile(path, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  const other = await doctor();
+  expect([other.status, other.stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      /^FAIL +What is needed to read "library" was sealed with another secret: put the secret\.key .+ connect it again\.$/m,
+    ),
+  ]);
+});
+
+it("says that the records were copied to PostgreSQL, before a start would refuse them", async () => {
+  await served();
+  await markMoved(
+    { dataDir: dataDir(), databaseUrl: join(dataDir(), "records.db") },
+    "postgres://db.example.org/rooms",
+  );
+  const { status, stdout } = await doctor();
+  expect(status).toBe(1);
+  expect(stdout).toMatch(
+    /^FAIL +The database: The records of ".*" were copied to postgres:\/\/db\.example\.org\/rooms at .+ Set DATABASE_URL/m,
+  );
 });
 
 it("tells who is an admin, or becomes one, and fails where nobody can", async () => {

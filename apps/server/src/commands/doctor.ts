@@ -5,10 +5,20 @@ import { idleSettings, readSettings, wrongSettings, type Settings } from "../set
 import { asksForHelp, loadSettings, ROOT, say, withRecords, wrongArgument } from "./command.ts";
 import { checkCollector } from "./check-collector.ts";
 import { checkEmbedder } from "./check-embedder.ts";
+import { checkFiles } from "./check-files.ts";
 import { checkModel } from "./check-model.ts";
 import { checkSearch } from "./check-search.ts";
+import { checkWork } from "./check-work.ts";
 import * as checks from "./doctor-checks.ts";
-import { checkAdmins, checkIndex, checkRecords, checkScans, checkWork, hasRecords } from "./doctor-records.ts";
+import {
+  checkAdmins,
+  checkIndex,
+  checkRecords,
+  checkPlaces,
+  checkScans,
+  checkSealed,
+  hasRecords,
+} from "./doctor-records.ts";
 import { fail, note, ok, type Finding } from "./finding.ts";
 
 const USAGE = "npm run doctor     check every setting and dependency, and say what to do";
@@ -27,6 +37,8 @@ async function lookIntoRecords(settings: Settings): Promise<readonly Finding[]> 
     const found = [
       ...(await checkRecords(records)),
       await checkAdmins(settings, records),
+      ...(await checkPlaces(settings, records)),
+      ...(await checkSealed(settings, records)),
       ...(await checkScans(records)),
       ...(await checkWork(settings, records)),
     ];
@@ -44,6 +56,7 @@ async function lookIntoRecords(settings: Settings): Promise<readonly Finding[]> 
 async function examine(settings: Settings): Promise<Finding[]> {
   const found = [
     await safely("DATA_DIR", () => checks.checkDataDir(settings)),
+    await safely("DATA_DIR", () => checkFiles(settings)),
     await safely("The secret", async () => [await checks.checkSecret(settings)]),
     await safely("The library", () => checks.checkLibrary(settings)),
     await safely("Google's key", () => checks.checkKey(settings)),

@@ -98,3 +98,21 @@ it("says what is wrong with what it is given, and keeps nothing", async () => {
   expect((await evaluate(join(folder, "nowhere"))).stderr).toMatch(/nowhere cannot be read\.\n$/);
   expect(await readdir(folder)).not.toContain("none");
 });
+
+it("says which option there is not, or what it needs, before how the command is used", async () => {
+  const said = async (...args: string[]): Promise<string | undefined> => {
+    const { status, stdout, stderr } = await evaluate(...args);
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      "",
+      expect.stringContaining("\nnpm run eval -- QUESTIONS.jsonl [--out "),
+    ]);
+    return stderr.split("\n")[0];
+  };
+  expect(await said("--foo")).toBe("There is no option --foo.");
+  expect(await said(questions, "-x", "1")).toBe("There is no option -x.");
+  expect(await said(questions, "--out")).toBe("--out needs a FOLDER.");
+  expect(await said(questions, "--before", "--wrong")).toBe("--before needs a FOLDER.");
+  expect(await said(questions, "--wrong=yes")).toBe("--wrong takes no value.");
+  expect(await said(questions, "more.jsonl")).toMatch(/^"more\.jsonl" is too much/);
+});

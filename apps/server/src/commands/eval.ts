@@ -115,17 +115,22 @@ function tellWrong(outcomes: readonly Outcome[]): void {
 
 const OPTIONS = { out: { type: "string" }, before: { type: "string" }, wrong: { type: "boolean" } } as const;
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-    return { ...values, positionals };
-  } catch (cause) {
-    return misused(USAGE, cause instanceof Error ? cause.message : String(cause));
-  }
+/** What is wrong with the options, in one sentence; null when nothing is. */
+function wrongOption(): string | null {
+  const { tokens } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: false, tokens: true });
+  const options = tokens.filter((token) => token.kind === "option");
+  const unknown = options.find(({ name }) => !Object.hasOwn(OPTIONS, name));
+  if (unknown !== undefined) return `There is no option ${unknown.rawName}.`;
+  const flag = options.find(({ name, value }) => name === "wrong" && value !== undefined);
+  if (flag !== undefined) return `${flag.rawName} takes no value.`;
+  const bare = options.find(({ name, value }) => name !== "wrong" && (value ?? "-").startsWith("-"));
+  return bare === undefined ? null : `${bare.rawName} needs a FOLDER.`;
 }
 
 function readCommand() {
-  const { positionals, ...values } = readArguments();
+  const misspelt = wrongOption();
+  if (misspelt !== null) return misused(USAGE, misspelt);
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [path] = positionals;
   const wrong = wrongArgument(positionals, 1);
   return path === undefined || wrong !== null ? misused(USAGE, wrong) : { ...values, path };

@@ -14,6 +14,7 @@ import { describer } from "../features/indexing/describe-file.ts";
 import { indexingStore, type IndexingStore } from "../features/indexing/store.ts";
 import { holdLock } from "../hold-lock.ts";
 import { loadRules } from "../library-rules-file.ts";
+import { markMoved, movedMark } from "../moved-records.ts";
 import { installationSecret } from "../secret.ts";
 import { wrongSettings, type Settings } from "../settings.ts";
 import { misused, runCommand, say, wrongArgument } from "./command.ts";
@@ -131,11 +132,14 @@ function tell(settings: Settings, { databaseUrl, searchUrl }: Target, { tables, 
   say("Now set, on every node:");
   say(`  DATABASE_URL=${withoutCredentials(databaseUrl)}`);
   if (searchUrl !== null) say(`  SEARCH_URL=${withoutCredentials(searchUrl)}`);
-  say(`"${settings.databaseUrl}" is as it was: keep it until you are content, and do not serve from it meanwhile.`);
+  say(`"${settings.databaseUrl}" is as it was: keep it until you are content.`);
+  say(`Nothing starts with it while "${movedMark(settings)}" is there; remove that to go back to it.`);
 }
 
 await runCommand(USAGE, async (settings) => {
   const target = targetOf(process.argv.slice(2));
   holdStill(settings);
-  tell(settings, target, await move(settings, target));
+  const moved = await move(settings, target);
+  await markMoved(settings, target.databaseUrl);
+  tell(settings, target, moved);
 });

@@ -9,7 +9,7 @@ import { openAsTheyAre, openRecords, type OpenRecords, type Records } from "../d
 import { checkNobodyConnected, replaceRecords } from "../db/replace-records.ts";
 import { authStore } from "../features/auth/store.ts";
 import { indexingStore } from "../features/indexing/store.ts";
-import { holdLock } from "../hold-lock.ts";
+import { isHeld } from "../hold-lock.ts";
 import { rememberedFolder } from "../library-choice.ts";
 import { installationSecret } from "../secret.ts";
 import type { Settings } from "../settings.ts";
@@ -17,7 +17,8 @@ import { readBackup, type BackupHead } from "./backup-file.ts";
 import { misused, ROOT, runCommand, say, userPath, wrongArgument } from "./command.ts";
 import { fileTrouble } from "./file-trouble.ts";
 import { replaceAll, type Replaced } from "./move-aside.ts";
-import { withDraft } from "./with-draft.ts";
+import { giveMade, giveTo, ownerBesideRoot, type Owner } from "./owner-of.ts";
+import { withDraft, type Draft } from "./with-draft.ts";
 
 const USAGE = "npm run restore -- FILE     put a backup in the place of what is there, which is moved aside";
 
@@ -63,11 +64,7 @@ function checkNobodyIsThere(dataDir: string): void {
     ["serving.lock", "Another Reading Room serves"],
     ["working.lock", "A worker works on"],
   ] as const) {
-    const path = join(dataDir, lock);
-    // A folder that nobody served from stays as it is.
-    const letGo = existsSync(path) ? holdLock(path) : () => {};
-    if (letGo === null) return fail(`${who} the data folder "${dataDir}"; stop it first.`);
-    letGo();
+    if (isHeld(join(dataDir, lock))) fail(`${who} the data folder "${dataDir}"; stop it first.`);
   }
 }
 
@@ -119,18 +116,39 @@ const intoFolder = async ({ dataDir }: Settings, draft: string): Promise<Kept> =
   schema: null,
 });
 
-async function restore(settings: Settings, file: string): Promise<{ head: BackupHead; kept: Kept }> {
-  const { dataDir, databaseUrl } = settings;
-  const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined;
+interface Restored {
+  readonly head: BackupHead;
+  readonly kept: Kept;
+  /** Whom it was given to; null where it stayed whose command it was. */
+  readonly owner: Owner | null;
+}
+
+/** Unpacks a backup into `draft`, ready for a start, and puts it in the place of what is there. */
+async function restoreFrom(settings: Settings, file: string, { folder, finish }: Draft): Promise<Restored> {
+  const head = await readBackup(file, folder);
+  await readyForStart(folder);
+  const owner = await ownerBesideRoot(settings.dataDir);
+  if (owner !== null) await giveTo(owner, folder);
+  finish();
+  const kept = await (isPostgres(settings.databaseUrl) ? intoPostgres : intoFolder)(settings, folder);
+  if (owner !== null && kept.folder !== null) await giveMade(owner, kept.folder, kept.folder);
+  return { head, kept, owner };
+}
+
+/** Makes the data folder where there is none. @returns whether there was none */
+async function makeFor(dataDir: string): Promise<boolean> {
+  const owner = await ownerBesideRoot(dataDir);
+  const first = await mkdir(dataDir, { recursive: true });
+  if (first !== undefined && owner !== null) await giveMade(owner, dataDir, first);
+  return first !== undefined;
+}
+
+async function restore(settings: Settings, file: string): Promise<Restored> {
+  const { dataDir } = settings;
+  const isNew = await makeFor(dataDir);
   try {
     // Inside, since what is beside it may be another disk's, or nobody's to write.
-    return await withDraft(dataDir, "restoring-", async ({ folder: draft, finish }) => {
-      const head = await readBackup(file, draft);
-      await readyForStart(draft);
-      finish();
-      const kept = await (isPostgres(databaseUrl) ? intoPostgres : intoFolder)(settings, draft);
-      return { head, kept };
-    });
+    return await withDraft(dataDir, "restoring-", (draft) => restoreFrom(settings, file, draft));
   } finally {
     if (isNew) await rmdir(dataDir).catch(() => {}); // it holds what was restored
   }
@@ -145,12 +163,14 @@ function sayRules({ dataDir, librarySettings }: Settings): void {
 }
 
 /** What is where, and what was there before. */
-function tell(settings: Settings, head: BackupHead, { folder, schema }: Kept): void {
+function tell(settings: Settings, { head, kept: { folder, schema }, owner }: Restored): void {
   const { dataDir, databaseUrl } = settings;
   const database = isPostgres(databaseUrl) ? `"${withoutCredentials(databaseUrl)}" and ` : "";
   say(`Restored the backup of ${head.createdAt} into ${database}"${dataDir}".`);
   if (schema !== null) say(`The tables that were there before are in the schema "${schema}" of the same database.`);
   if (folder !== null) say(`What was there before is in "${folder}".`);
+  if (owner !== null)
+    say(`What was restored belongs to the owner of the data folder (user ${owner.uid}), as whom Reading Room runs.`);
   say(`Its settings are in "${join(dataDir, "settings.env")}"; copy what you need into .env.`);
   if (head.files.some(({ name }) => name === "library.yaml")) sayRules(settings);
   say("All sessions have ended: everybody signs in again.");
@@ -163,8 +183,8 @@ await runCommand(USAGE, async (settings) => {
   const wrong = wrongArgument(args, 1);
   if (file === undefined || wrong !== null) return misused(USAGE, wrong);
   await checkCanRestore(settings, userPath(file));
-  const { head, kept } = await restore(settings, userPath(file)).catch((error: unknown) => {
+  const restored = await restore(settings, userPath(file)).catch((error: unknown) => {
     throw fileTrouble(error, settings.dataDir) ?? error;
   });
-  tell(settings, head, kept);
+  tell(settings, restored);
 });

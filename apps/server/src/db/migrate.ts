@@ -20,6 +20,7 @@ import { up as closedFolders } from "./migrations/016-closed-folders.ts";
 import { up as mailAbout } from "./migrations/017-mail-about.ts";
 import { up as placesOfReports } from "./migrations/018-places-of-reports.ts";
 import { up as namesByInitials } from "./migrations/019-names-by-initials.ts";
+import { up as linksOfPages } from "./migrations/020-links-of-pages.ts";
 import type { Schema } from "./schema.ts";
 
 type Migration = (db: Kysely<unknown>, bytes: "blob" | "bytea", kind: DatabaseKind) => Promise<void>;
@@ -48,6 +49,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ["017-mail-about", mailAbout],
   ["018-places-of-reports", placesOfReports],
   ["019-names-by-initials", namesByInitials],
+  ["020-links-of-pages", linksOfPages],
 ];
 
 const ADVISORY_LOCK = 7_255_001;

@@ -229,6 +229,8 @@ export interface Schema extends FindingTables, AnswerTables, EmbeddingTables, Cl
     needs_recognition: Defaulted<Bit>;
     /** How sure text recognition is of the page, 0 to 1; null for text that the file itself holds. */
     confidence: number | null;
+    /** The `links` of a `LinkedPage` as JSON; null for none. */
+    links: Defaulted<string | null>;
   };
   /** indexing: files that somebody opened or searched for before they were read: they come first */
   wanted: { file_id: string; at: Millis; traceparent: Defaulted<string | null> };

@@ -9,6 +9,29 @@ export interface MetricsDeps {
   readonly metrics: { readonly contentType: string; readonly metrics: () => Promise<string> };
 }
 
+/** Where they are: outside of the API, where Prometheus looks for them. */
+export const METRICS_PATH = "/metrics";
+
+const PLAIN = { "text/plain": { schema: { type: "string" } } };
+
+/** The same, for the document that describes the API. */
+export const METRICS_OPERATION = {
+  operationId: "metrics",
+  tags: ["system"],
+  summary: "What this process measures, as Prometheus reads it",
+  description: "To METRICS_TOKEN; where that is not set, to this machine alone.",
+  parameters: [],
+  security: [{ metricsToken: [] }, {}],
+  responses: {
+    200: { description: "Done", content: PLAIN },
+    403: { description: "Not for whoever asks", content: PLAIN },
+    default: {
+      description: "Refused",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    },
+  },
+} as const;
+
 const NO_TOKEN = "Only this machine may read metrics: set METRICS_TOKEN to read them from elsewhere.\n";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
@@ -31,7 +54,7 @@ function mayReadMetrics(context: Context<Env>, token: string | null): boolean {
 
 /** Shows what this process measures to those who may read it. */
 export function metricsRoute({ app }: Pick<Api, "app">, { metricsToken, metrics }: MetricsDeps): void {
-  app.get("/metrics", async (context) => {
+  app.get(METRICS_PATH, async (context) => {
     if (!mayReadMetrics(context, metricsToken)) {
       return context.text(metricsToken === null ? NO_TOKEN : "Metrics need their token.\n", 403);
     }

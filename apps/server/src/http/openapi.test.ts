@@ -14,7 +14,7 @@ interface Operation {
   }[];
   readonly requestBody?: { readonly content: object };
   readonly security: readonly object[];
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: object }>>;
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
 }
 
 const document = openApiDocument("1.2.3");
@@ -23,12 +23,14 @@ const sent = JSON.parse(JSON.stringify(document)) as typeof document & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
-it("describes every call of the contract once, under its own name", () => {
+const METRICS = "GET /metrics metrics";
+
+it("describes every call of the contract once, under its own name, and where the metrics are", () => {
   const described = Object.entries(sent.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => `${method.toUpperCase()} ${path} ${operation.operationId}`),
   );
   expect(described.toSorted()).toEqual(
-    API.map(({ name, endpoint }) => `${endpoint.method} /api${endpoint.path} ${name}`).toSorted(),
+    [METRICS, ...API.map(({ name, endpoint }) => `${endpoint.method} /api${endpoint.path} ${name}`)].toSorted(),
   );
   expect(new Set(API.map(({ name }) => name)).size).toBe(API.length);
 });
@@ -43,7 +45,8 @@ it("says what OpenAPI 3.1 demands of each", () => {
     expect([name, inPath.every((one) => one.required)]).toEqual([name, true]);
     expect([name, operation?.security]).toEqual([name, endpoint.access === "public" ? [] : [{ bearer: [] }]]);
     const done = operation?.responses[String(endpoint.status ?? 200)];
-    expect([name, done?.description, Object.keys(done?.content ?? {}).length]).toEqual([name, "Done", 1]);
+    expect([name, done?.description]).toEqual([name, endpoint.status === 302 ? "Led on" : "Done"]);
+    expect([name, Object.keys(done?.content ?? {}).length]).toEqual([name, endpoint.media?.length ?? 1]);
     expect([name, operation?.responses.default]).toMatchObject([name, { description: "Refused" }]);
     const hasBody = operation?.requestBody !== undefined;
     expect([name, hasBody && endpoint.method === "GET"]).toEqual([name, false]);
@@ -58,6 +61,20 @@ const refsIn = (value: unknown): string[] =>
 it("refers to nothing that is not in it", () => {
   const known = Object.keys(sent.components.schemas).map((name) => `#/components/schemas/${name}`);
   expect(refsIn(sent).filter((ref) => !known.includes(ref))).toEqual([]);
+});
+
+it("tells how a file is read in parts and again, and of what kind it is", () => {
+  const responses: Operation["responses"] = sent.paths["/api/files/{id}/rendition"]?.get?.responses ?? {};
+  const kinds = Object.entries(responses).map(([status, { content = {} }]) => [status, ...Object.keys(content)]);
+  expect(kinds).toEqual([
+    ["200", "application/pdf"],
+    ["206", "application/pdf"],
+    ["302"],
+    ["304"],
+    ["416", "application/json"],
+    ["default", "application/json"],
+  ]);
+  expect(responses[416]?.description).toMatch(/^Range asks for a part that the file does not have/);
 });
 
 it("tells names, types and limits of what is sent", () => {

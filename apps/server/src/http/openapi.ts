@@ -3,6 +3,8 @@ import { pathNames, type Endpoint } from "@reading-room/contract/endpoint";
 import { ErrorBody } from "@reading-room/contract/errors";
 import { LIMITS } from "@reading-room/contract/limits";
 import { z } from "@reading-room/contract/zod";
+import { FILE_COOKIE_PATHS } from "./file-cookie.ts";
+import { METRICS_OPERATION, METRICS_PATH } from "./metrics-route.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -39,7 +41,47 @@ function bodyOf(endpoint: Endpoint, input: ObjectSchema) {
   return { requestBody: { required: required.length > 0, content: { "application/json": { schema } } } };
 }
 
-const MEDIA = { json: "application/json", events: "text/event-stream", file: "application/octet-stream" } as const;
+/** What kinds of content an answer may be. */
+function mediaOf({ transport = "json", media }: Endpoint): readonly string[] {
+  if (transport === "json") return ["application/json"];
+  return transport === "events" ? ["text/event-stream"] : (media ?? []);
+}
+
+interface Answer {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+const REFUSED: Answer = {
+  description: "Refused",
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+};
+
+/** An answer of what the endpoint usually sends. */
+function answerWith(description: string, endpoint: Endpoint): Answer {
+  const schema = schemaOf(endpoint.output, "output");
+  const media = mediaOf(endpoint);
+  const content = Object.fromEntries(media.map((one) => [one, { schema }]));
+  return media.length === 0 ? { description } : { description, content };
+}
+
+const SIGN_IN = "A person who goes there in a tab without a session is led to sign in, and back";
+
+/** Whether a navigation without a session is led away instead of refused. */
+const leadsToSignIn = ({ path, access }: Endpoint): boolean =>
+  access !== "public" && FILE_COOKIE_PATHS.some((begin) => `/api${path}`.startsWith(begin));
+
+/** Further answers by status, those of the endpoint before what any of its kind may answer. */
+function furtherOf(endpoint: Endpoint): Record<string, Answer> {
+  const own = Object.entries(endpoint.further ?? {}).map(([status, { says, body }]): [string, Answer] => {
+    if (body === "error") return [status, { ...REFUSED, description: says }];
+    return [status, body === "output" ? answerWith(says, endpoint) : { description: says }];
+  });
+  const answers = Object.fromEntries(own);
+  if (!leadsToSignIn(endpoint)) return answers;
+  const description = [answers[302]?.description, SIGN_IN].filter((says) => says !== undefined).join(". ");
+  return { ...answers, 302: { description } };
+}
 
 /** The limit that answers 429, in words; as it is unless RATE_LIMIT_SCALE says otherwise. */
 const rateText = ({ access, rate, writesTo, mailboxRestS }: Endpoint): string =>
@@ -50,11 +92,6 @@ const rateText = ({ access, rate, writesTo, mailboxRestS }: Endpoint): string =>
 
 function operationOf(name: string, room: string, endpoint: Endpoint) {
   const input: ObjectSchema = schemaOf(endpoint.input, "input");
-  const media = MEDIA[endpoint.transport ?? "json"];
-  const refused = {
-    description: "Refused",
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-  };
   return {
     operationId: name,
     tags: [room],
@@ -64,18 +101,16 @@ function operationOf(name: string, room: string, endpoint: Endpoint) {
     ...bodyOf(endpoint, input),
     security: endpoint.access === "public" ? [] : [{ bearer: [] }],
     responses: {
-      [endpoint.status ?? 200]: {
-        description: "Done",
-        content: { [media]: { schema: schemaOf(endpoint.output, "output") } },
-      },
-      default: refused,
+      [endpoint.status ?? 200]: answerWith(endpoint.status === 302 ? "Led on" : "Done", endpoint),
+      ...furtherOf(endpoint),
+      default: REFUSED,
     },
   };
 }
 
-/** The whole contract as an OpenAPI 3.1 document. */
+/** The whole contract as an OpenAPI 3.1 document, with the one call that is not below `/api`. */
 export function openApiDocument(version: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, unknown>> = { [METRICS_PATH]: { get: METRICS_OPERATION } };
   for (const { name, room, endpoint } of API) {
     const path = (paths[`/api${endpoint.path}`] ??= {});
     path[endpoint.method.toLowerCase()] = operationOf(name, room, endpoint);
@@ -84,7 +119,7 @@ export function openApiDocument(version: string) {
     openapi: "3.1.0",
     info: { title: "Reading Room", version },
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" }, metricsToken: { type: "http", scheme: "bearer" } },
       schemas: { Error: schemaOf(ErrorBody, "output") },
     },
     paths,

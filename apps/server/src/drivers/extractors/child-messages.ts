@@ -1,6 +1,7 @@
 import type { AppError } from "../../core/app-error.ts";
-import type { ExtractedDocument, Page } from "../../core/page.ts";
+import type { ExtractedDocument } from "../../core/page.ts";
 import type { FileToRead, PictureOrder, PreviewOrder } from "./extractor.ts";
+import type { MarkedPage } from "./format.ts";
 
 /** What the parent asks of a child. */
 export interface ChildOrder {
@@ -36,7 +37,7 @@ export type ChildMessage = { readonly id: number } & (
 );
 
 /** A page as JSON: its layout packed and in base64. */
-export type PageLine = Omit<Page, "words"> & { readonly layout: string };
+export type PageLine = Omit<MarkedPage, "words"> & { readonly layout: string };
 
 /** A document as JSON. */
 export type DocumentLine = Omit<ExtractedDocument, "pages">;

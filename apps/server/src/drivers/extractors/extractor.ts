@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { mimeTypeOf } from "../../core/files/file-kind.ts";
-import type { ExtractedDocument } from "../../core/page.ts";
+import type { ExtractedDocument, Page } from "../../core/page.ts";
 import type { RecognisedPage } from "../../core/recognised/recognised-page.ts";
 
 /** A file whose bytes stand at a local path, with the name that people know it by. */
@@ -60,6 +60,25 @@ export interface Previewer {
   /** Writes a WebP. @throws AppError as an extractor does */
   draw(file: FileToRead, order: PreviewOrder & { readonly signal: AbortSignal }): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A place in a document's text. */
+export interface PlaceOnPage {
+  readonly pageNumber: number;
+  /** In the page's text. */
+  readonly at: number;
+}
+
+/** A stretch of a page's text that leads somewhere: to an address of the web or of mail, or to a place in the document. */
+export interface PageLink {
+  readonly start: number;
+  readonly end: number;
+  readonly to: string | PlaceOnPage;
+}
+
+/** A page with its links, where it has any, and with the places of its text that links of the document lead to. */
+export interface LinkedPage extends Page {
+  readonly links?: { readonly from: readonly PageLink[]; readonly to: readonly number[] };
 }
 
 /** Turns a file's bytes into pages. */

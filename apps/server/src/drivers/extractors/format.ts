@@ -1,10 +1,16 @@
 import type { ExtractedDocument, Page } from "../../core/page.ts";
+import type { TextMarks } from "./text/text-marks.ts";
 import type { FileToRead, NamedFile, PictureOrder, PreviewOrder, ReadingHelp } from "./extractor.ts";
+
+/** A page with what stands in its text beside its words, where anything does. */
+export interface MarkedPage extends Page {
+  readonly marks?: TextMarks;
+}
 
 /** A document as its pages are read: the rest is known once the last page is. */
 export interface ReadDocument {
   /** In order, numbered from 1. Gone through once. */
-  readonly pages: Iterable<Page> | AsyncIterable<Page>;
+  readonly pages: Iterable<MarkedPage> | AsyncIterable<MarkedPage>;
   /** Called after the last page. */
   finish(): Omit<ExtractedDocument, "pages" | "contentHash">;
 }

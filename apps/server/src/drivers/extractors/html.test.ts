@@ -31,7 +31,7 @@ c</pre>`);
     ["paragraph", 0, "more"],
     ["paragraph", 0, "• dot"],
     ["table", 0, "Name · Span\nOld bridge · 12 m"],
-    ["table", 0, "a b\nc"],
+    ["paragraph", 0, "a b\nc"],
   ]);
   expect(outline).toEqual([{ title: "Bridges & roads", pageNumber: 1, level: 1 }]);
 });
@@ -71,6 +71,13 @@ it("tells raised numbers from those that they stand at, marks of notes too", asy
     await read(`<p>It weighs 10<sup>3</sup> g on 5 m<sup><small>2</small></sup>, the 4<sup>th</sup>, 10<sup>&minus;6</sup>.
     Eels are caught in autumn<sup><a href="#n1">1</a></sup>, and H<sub>2</sub>O 2024</p>`);
   expect(text).toBe("It weighs 10³ g on 5 m², the 4th, 10⁻⁶. Eels are caught in autumn¹, and H2O 2024");
+});
+
+it("tells numbers that a style raises from those that they stand at, and no cell that stands high", async () => {
+  const { text } = await read(`<p>It weighs 10<span style="font-size: 60%;vertical-align:super">3</span> g on
+    5 m<span style="vertical-align: SUPER"><b>2</b></span>, 7<span style="vertical-align:sub">3</span>, 8<sup style="vertical-align: baseline">4</sup>.</p>
+    <table><tr><td style="vertical-align:super">10<td>12</table>`);
+  expect(text).toBe("It weighs 10³ g on 5 m², 73, 84.\n\n10 · 12");
 });
 
 it("leaves out what a browser does not show, and keeps navigation from answering", async () => {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { extractorContract } from "./extractor.contract.ts";
 import { extractorOf } from "./killable-extractors.ts";
 import { mail } from "./mail.ts";
+import { linksOf } from "./office/read-for-tests.ts";
 import { readerOf } from "./text/read-for-tests.ts";
 
 extractorContract({
@@ -100,4 +101,12 @@ it("ends with mails within mails deeper than people forward them, and says so", 
   const { gap, pages } = await read("deep.eml", text);
   expect(pages.length).toBeLessThan(12);
   expect(gap).toContain("listed, not read");
+});
+
+it("tells where the links of a mail's page lead, out of it alone", async () => {
+  const html =
+    '<p>See <a href="https://example.org/list">our list</a>, <a href="#top">the top</a> or <a href="cid:1">this</a>.</p>';
+  const { pages, text } = await read("a.eml", `${HEAD}Content-Type: text/html; charset=utf-8\n\n${html}\n`);
+  expect(text).toContain("See our list, the top or this.");
+  expect(linksOf(pages)).toEqual(["our list → https://example.org/list"]);
 });

@@ -1,8 +1,7 @@
 import { closeSync, openSync, writeFileSync } from "node:fs";
-import type { Page } from "../../core/page.ts";
 import { packLayout } from "../../core/pages/word-layout.ts";
 import { MAX_OUTPUT_BYTES, TOO_MUCH_TEXT, type DocumentLine, type PageLine } from "./child-messages.ts";
-import type { ReadDocument } from "./format.ts";
+import type { MarkedPage, ReadDocument } from "./format.ts";
 
 const BATCH_CHARS = 1 << 18;
 
@@ -45,7 +44,7 @@ const lineOf = (value: PageLine | DocumentLine): string =>
     .replaceAll("\u2028", String.raw`\u2028`)
     .replaceAll("\u2029", String.raw`\u2029`)}\n`;
 
-const pageLine = ({ words, ...page }: Page): PageLine => ({
+const pageLine = ({ words, ...page }: MarkedPage): PageLine => ({
   ...page,
   layout: Buffer.from(packLayout(words)).toString("base64"),
 });

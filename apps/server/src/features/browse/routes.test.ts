@@ -93,9 +93,9 @@ onEveryDatabase("browsing one source", (records) => {
       return getNames.output.parse(body).names.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     };
     expect(await namesOf([...ids, ...ODD_IDS])).toEqual([
-      { id: ids[2], name: "alpha", folderPath: "" },
-      { id: ids[1], name: "b.pdf", folderPath: "" },
-      { id: ids[0], name: "deep.txt", folderPath: "Zeta/inside" },
+      { id: ids[2], name: "alpha", folderPath: "", folderId: "root" },
+      { id: ids[1], name: "b.pdf", folderPath: "", folderId: "root" },
+      { id: ids[0], name: "deep.txt", folderPath: "Zeta/inside", folderId: await library.idOf("inside") },
     ]);
     expect(await namesOf([""])).toEqual([]);
   });

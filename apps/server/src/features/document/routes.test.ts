@@ -23,6 +23,8 @@ const PLAN = [
   "",
   "Year · Euro\n2020 · 8",
 ];
+/** "rail" leads to the first heading. */
+const PLAN_LINKS = { from: [{ start: 45, end: 49, to: { pageNumber: 1, at: 0 } }], to: [0] };
 const PLAN_OUTLINE = [
   { title: "Bridges", pageNumber: 1, level: 1 },
   { title: "Costs", pageNumber: 1, level: 2 },
@@ -102,7 +104,8 @@ onEveryDatabase("a document", (records) => {
       .execute();
     for (const [index, text] of PLAN.entries()) {
       const gap = text === "" ? "the slide holds a picture" : null;
-      const page = { file_id: idOf("Plan.docx"), version: "v1", number: index + 1, label: null, text, gap };
+      const links = index === 0 ? JSON.stringify(PLAN_LINKS) : null;
+      const page = { file_id: idOf("Plan.docx"), version: "v1", number: index + 1, label: null, text, gap, links };
       await db
         .insertInto("page")
         .values({ ...page, layout: packLayout(NO_WORDS) })
@@ -397,7 +400,11 @@ onEveryDatabase("a document", (records) => {
       [[], "the slide holds a picture"],
       [["table"], null],
     ]);
-    expect(pages[0]?.blocks[2]?.text).toBe("• by foot\n• by rail");
+    expect(pages[0]?.blocks[2]).toMatchObject({
+      text: "• by foot\n• by rail",
+      links: [{ start: 15, end: 19, page: 1, at: 0 }],
+    });
+    expect(pages[0]?.blocks[0]?.places).toEqual([0]);
   });
 
   it("tells some pages of a text and where to go on, and none beyond the end", async () => {

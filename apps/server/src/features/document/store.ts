@@ -115,7 +115,7 @@ const pagesFrom =
   (db: Records) =>
   (fileId: string, version: string, { from, limit }: PageSpan) =>
     pagesInOrder(db, fileId, version)
-      .select(["number", "label", "text", "gap"])
+      .select(["number", "label", "text", "gap", "links"])
       .where("number", ">=", from)
       .limit(limit)
       .execute();

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Page } from "../../core/page.ts";
 import { unlistedIn } from "../../core/text/vocabulary.ts";
 import type { Records } from "../../db/open.ts";
+import type { LinkedPage } from "../../drivers/extractors/extractor.ts";
 import { forgetCompletions } from "./completion-store.ts";
 
 export interface PageRow {
@@ -108,7 +109,10 @@ const pageValues = ({ fileId, version, rows }: FilePages) =>
     gap: page.gap,
     needs_recognition: page.needsRecognition ? 1 : 0,
     confidence: page.confidence,
+    links: linksColumn(page),
   }));
+
+const linksColumn = ({ links }: LinkedPage): string | null => (links === undefined ? null : JSON.stringify(links));
 
 /** Puts these versions' pages beside those of earlier ones, in short transactions. Safe to repeat. */
 const savePages =
@@ -128,6 +132,7 @@ const savePages =
             gap: eb.ref("excluded.gap"),
             needs_recognition: eb.ref("excluded.needs_recognition"),
             confidence: eb.ref("excluded.confidence"),
+            links: eb.ref("excluded.links"),
           })),
         )
         .execute();

@@ -18,6 +18,7 @@ it("shows each kind in its own way", () => {
   expect(kindOf("application/json")).toBe("program");
   expect(kindOf("text/x-source", "tool.py")).toBe("program");
   expect(kindOf("text/plain", "server.log")).toBe("program");
+  expect(kindOf("image/svg+xml")).toBe("drawing");
   expect(kindOf("audio/mpeg")).toBe("audio");
 });
 
@@ -27,7 +28,6 @@ it("shows as PDF what its source hands over as PDF", () => {
 });
 
 it("shows what was read of a file that a browser must not or cannot draw", () => {
-  expect(kindOf("image/svg+xml")).toBe("extract");
   expect(kindOf("application/zip")).toBe("extract");
   expect(kindOf("application/vnd.openxmlformats-officedocument.wordprocessingml.document")).toBe("extract");
 });
@@ -36,9 +36,10 @@ it("shows a table that has been read as one", () => {
   expect(kindOf("text/csv", "costs.csv", { pageCount: 3 })).toBe("extract");
 });
 
-it("lays out no text that is too long for it", () => {
+it("lays out no text and no drawing that is too long for it", () => {
   expect(kindOf("text/plain", "log.txt", { size: 80_000_000 })).toBe("extract");
   expect(kindOf("text/html", "log.html", { size: 80_000_000 })).toBe("extract");
+  expect(kindOf("image/svg+xml", "map.svg", { size: 80_000_000 })).toBe("extract");
   expect(kindOf("text/plain", "log.txt", { size: null })).toBe("text");
 });
 
@@ -57,7 +58,12 @@ it("draws and plays nothing of a file without a byte, unless its source makes wh
     const facts = { name: "file", mimeType, size, pageCount: 0 };
     return isEmptyFile(facts, displayKind(facts));
   };
-  expect(["application/pdf", "image/png", "video/mp4"].map((type) => isEmpty(type, 0))).toEqual([true, true, true]);
+  expect(["application/pdf", "image/png", "image/svg+xml", "video/mp4"].map((type) => isEmpty(type, 0))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect([isEmpty("application/pdf", 1), isEmpty("application/pdf", null)]).toEqual([false, false]);
   expect([isEmpty("text/plain", 0), isEmpty("application/vnd.google-apps.document", 0)]).toEqual([false, false]);
 });

@@ -1,8 +1,9 @@
-import { bareType, RASTER_TYPES, TEXT_TYPES } from "../../ui/file-list/shown-types.ts";
+import { bareType, DRAWING_TYPE, RASTER_TYPES, TEXT_TYPES } from "../../ui/file-list/shown-types.ts";
 
-export type DisplayKind = "pdf" | "markdown" | "html" | "text" | "program" | "image" | "audio" | "video" | "extract";
+export type DisplayKind =
+  "pdf" | "markdown" | "html" | "text" | "program" | "image" | "drawing" | "audio" | "video" | "extract";
 
-/** Above this a text is not laid out as a whole: the browser would lay out millions of lines at once. */
+/** Above this a text or a drawing is not laid out as a whole: the browser would lay out millions of lines at once. */
 const SHOWN_TEXT_MAX_BYTES = 5_000_000;
 /** Read better as the tables that they are, once they have been read. */
 const TABLES = new Set(["text/csv", "text/tab-separated-values"]);
@@ -41,11 +42,12 @@ export function displayKind(file: FileFacts): DisplayKind {
   if (RASTER_TYPES.has(type)) return "image";
   if (type.startsWith("audio/")) return "audio";
   if (type.startsWith("video/")) return "video";
-  return (file.size ?? 0) > SHOWN_TEXT_MAX_BYTES ? "extract" : textKind(type, file);
+  if ((file.size ?? 0) > SHOWN_TEXT_MAX_BYTES) return "extract";
+  return type === DRAWING_TYPE ? "drawing" : textKind(type, file);
 }
 
 /** What is fetched by its bytes and drawn or played. */
-const DRAWN = new Set<DisplayKind>(["pdf", "image", "audio", "video"]);
+const DRAWN = new Set<DisplayKind>(["pdf", "image", "drawing", "audio", "video"]);
 
 /** Whether there is nothing to draw or play of a file; a text says so itself, and what is made by its source has no size of its own. */
 export const isEmptyFile = ({ size, mimeType }: FileFacts, kind: DisplayKind): boolean =>

@@ -1,6 +1,6 @@
 import { Keyboard, RotateCcw, RotateCw } from "lucide-react";
 import { useRef, useState } from "react";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { RecognitionMark } from "../../ui/recognition-mark.tsx";
 import { HitCounter } from "./hit-counter.tsx";
 import { MediaFailure } from "./media-failure.tsx";
@@ -16,7 +16,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import type { Deeds } from "./use-shortcuts.ts";
 import { useViewState } from "./use-view-state.ts";
 import { turned } from "./view-state.ts";
-import { askedPage } from "./viewer-address.ts";
+import { askedPage, rawAddress } from "./viewer-address.ts";
 import type { ViewerAddress } from "./viewer-address.ts";
 import { ViewerBar } from "./viewer-bar.tsx";
 import { ViewerNote } from "./viewer-note.tsx";
@@ -28,24 +28,47 @@ import type { PageSize, Zoom } from "./zoom.ts";
 const icon = { size: 16, strokeWidth: 1.75 } as const;
 const MARGIN_PX = 16;
 
+interface Fitting {
+  readonly zoom: Zoom;
+  /** It has dots, which would show if it were blown up only to fill the window. */
+  readonly hasDots: boolean;
+}
+
 /** In the units of a page, so that 100 % is one dot of the picture for one of the screen; null until the picture is here. */
-function usePictureScale(scroller: RefObject<HTMLElement | null>, natural: PageSize | null, zoom: Zoom) {
+function usePictureScale(
+  scroller: RefObject<HTMLElement | null>,
+  natural: PageSize | null,
+  { zoom, hasDots }: Fitting,
+): number | null {
   const room = useRoom(scroller);
   if (natural === null || room === null) return null;
   const size = { width: natural.width / ACTUAL_SIZE, height: natural.height / ACTUAL_SIZE };
   const fill = { width: room.width - 2 * MARGIN_PX, height: room.height - 2 * MARGIN_PX };
-  const scale = scaleFor(zoom, size, fill);
-  // A small picture is not blown up only to fill the window.
-  return typeof zoom === "number" ? scale : Math.min(scale, ACTUAL_SIZE);
+  if (typeof zoom === "number") return zoom;
+  if (hasDots) return Math.min(scaleFor(zoom, size, fill), ACTUAL_SIZE);
+  return Math.max(Math.min(fill.width / size.width, fill.height / size.height), scaleFor("page", size, fill));
+}
+
+/** A picture of lines, which has no dots: it is fetched before it is drawn. */
+interface Drawing {
+  /** Null while it is fetched. */
+  readonly source: string | null;
+  /** It could not be fetched. */
+  readonly isLost: boolean;
+  readonly retry: () => void;
 }
 
 interface ImageDisplayProps {
   readonly document: ShownDocument;
   readonly address: ViewerAddress;
+  /** Not given for a picture of dots, which the browser fetches itself. */
+  readonly drawing?: Drawing;
+  /** A tool of the display around it. */
+  readonly tool?: ReactNode;
 }
 
 /** A picture on the room's colour, fitted to the window until it is made larger, with what was found in its text painted. */
-export function ImageDisplay({ document, address }: ImageDisplayProps) {
+export function ImageDisplay({ document, address, drawing, tool }: ImageDisplayProps) {
   const { state, change } = useViewState();
   const scroller = useRef<HTMLDivElement>(null);
   const [natural, setNatural] = useState<PageSize | null>(null);
@@ -54,7 +77,10 @@ export function ImageDisplay({ document, address }: ImageDisplayProps) {
   const { rotation } = state;
   // Where nothing is said, a picture is shown whole.
   const zoom = state.zoom === "width" ? "page" : state.zoom;
-  const measured = usePictureScale(scroller, natural && turnSize(natural, rotation), zoom);
+  const measured = usePictureScale(scroller, natural && turnSize(natural, rotation), {
+    zoom,
+    hasDots: drawing === undefined,
+  });
   const scale = measured ?? ACTUAL_SIZE;
   const found = usePictureHits({ scroller, fileId: document.id, address, scale: measured });
   const unindexed = useUnindexedReason(document);
@@ -66,6 +92,10 @@ export function ImageDisplay({ document, address }: ImageDisplayProps) {
   });
   const onStep = found.hits.length > 0 ? found.step : undefined;
   const turn = (direction: 1 | -1) => change({ rotation: turned(rotation, direction) });
+  const retry = () => {
+    setFailed(false);
+    drawing?.retry();
+  };
   const deeds: Deeds = {
     zoomIn: () => change({ zoom: zoomStep(scale, 1) }),
     zoomOut: () => change({ zoom: zoomStep(scale, -1) }),
@@ -88,6 +118,7 @@ export function ImageDisplay({ document, address }: ImageDisplayProps) {
   return (
     <>
       <ViewerBar document={document} more={more}>
+        {tool}
         <RecognitionMark sure={document.recognised?.[0]} short />
         <ZoomControls zoom={zoom} scale={scale} onZoom={(wanted) => change({ zoom: wanted })} />
         <HitCounter
@@ -106,11 +137,12 @@ export function ImageDisplay({ document, address }: ImageDisplayProps) {
         aria-label="Picture"
         className="flex min-h-0 flex-1 overflow-auto bg-sunken p-4 focus-visible:-outline-offset-2"
       >
-        {failed ? (
-          <MediaFailure document={document} deed="show" onRetry={() => setFailed(false)} />
+        {failed || drawing?.isLost === true ? (
+          <MediaFailure document={document} deed="show" onRetry={retry} />
         ) : (
           <Picture
-            document={document}
+            name={document.name}
+            source={drawing === undefined ? rawAddress(document.id) : drawing.source}
             natural={natural}
             scale={measured}
             rotation={rotation}

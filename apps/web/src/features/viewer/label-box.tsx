@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useMemo, useState } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { focusPages } from "./focus-pages.ts";
 import { findPage, labelBoxText, otherPageHint } from "./page-label.ts";
@@ -22,11 +22,22 @@ interface Said {
   readonly page: number;
 }
 
+type BoxStyle = CSSProperties & { "--box": string };
+
+/** Its padding is as wide as these. */
+const BESIDE_CHARS = 3;
+
+/** So many signs the longest text of the box has at most. */
+const charsIn = (pageCount: number, labels: Labels): number =>
+  labelBoxText(pageCount, pageCount, []).length + Math.max(0, ...labels.map((label) => (label?.length ?? -3) + 3));
+
 /** Shows the printed label beside the physical page; takes either to go there. */
 export function LabelBox({ page, pageCount, labels, onGo, onVain }: LabelBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const shown = labelBoxText(page, pageCount, labels);
+  const chars = useMemo(() => charsIn(pageCount, labels), [pageCount, labels]);
+  const style: BoxStyle = { "--box": `${chars + BESIDE_CHARS}ch` };
   const current = said?.page === page ? said : null;
   const write = (text: string | null) => {
     setTyped(text);
@@ -65,7 +76,8 @@ export function LabelBox({ page, pageCount, labels, onGo, onVain }: LabelBoxProp
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => write(null)}
-        className="h-8 w-36 rounded-md border border-line-strong bg-surface px-2 text-center text-sm tabular-nums aria-invalid:border-red max-sm:h-11 max-sm:w-full max-sm:px-1"
+        style={style}
+        className="h-8 w-[clamp(9rem,var(--box),16rem)] rounded-md border border-line-strong bg-surface px-2 text-center text-sm tabular-nums aria-invalid:border-red max-sm:h-11 max-sm:w-full max-sm:px-1"
       />
       {/* There before anything is said in it: only so is it read out. */}
       <div role="status">{current !== null && <BoxNote {...current} />}</div>

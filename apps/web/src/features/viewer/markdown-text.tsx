@@ -1,13 +1,18 @@
+import { frontMatter } from "@reading-room/contract/front-matter";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Square, SquareCheck } from "lucide-react";
 import { useMemo, useRef } from "react";
 import type { ComponentProps } from "react";
 import Markdown from "react-markdown";
 import { MarkdownTable, TABLE_PLUGINS } from "../../ui/markdown-table.tsx";
+import { FrontFields } from "./front-fields.tsx";
 import { linkedFile } from "./linked-file.ts";
 import { linkedPath } from "./linked-path.ts";
+import { markdownAddresses } from "./markdown-addresses.ts";
 import { markdownMarks } from "./markdown-marks.ts";
 import { markdownPlaces } from "./markdown-places.ts";
+import { markdownStruck } from "./markdown-struck.ts";
+import { leadsOut, OutLink } from "./out-link.tsx";
 import { markdownDirections } from "./own-direction.ts";
 import { useLinksInside } from "./use-links-inside.ts";
 
@@ -15,12 +20,6 @@ import { useLinksInside } from "./use-links-inside.ts";
 const Picture = ({ alt = "" }: ComponentProps<"img">) => <em data-picture={alt}>{alt}</em>;
 
 type LinkProps = ComponentProps<"a">;
-
-const OutLink = ({ href, children }: LinkProps) => (
-  <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-    {children}
-  </a>
-);
 
 /** A link to a file beside this one; plain text while it is looked for, and where there is none. */
 function LibraryLink({ href = "", folderId, children }: LinkProps & { readonly folderId: string }) {
@@ -47,14 +46,13 @@ function TaskMark({ checked }: ComponentProps<"input">) {
   );
 }
 
-const PLUGINS = [...TABLE_PLUGINS, markdownMarks];
+const PLUGINS = [...TABLE_PLUGINS, markdownAddresses, markdownStruck, markdownMarks];
 const PAGE_PLUGINS = [markdownPlaces, markdownDirections];
-const OUT = /^(?:https?:|mailto:)/i;
 
 const linkIn = (folderId: string) =>
   function Link({ href = "", children }: LinkProps) {
     if (href.startsWith("#")) return <a href={href}>{children}</a>;
-    if (OUT.test(href)) return <OutLink href={href}>{children}</OutLink>;
+    if (leadsOut(href)) return <OutLink href={href}>{children}</OutLink>;
     if (linkedPath(href) === null) return children;
     return (
       <LibraryLink href={href} folderId={folderId}>
@@ -75,13 +73,17 @@ export default function MarkdownText({ text, folderId }: MarkdownTextProps) {
     () => ({ img: Picture, a: linkIn(folderId), table: MarkdownTable, input: TaskMark }),
     [folderId],
   );
+  const { fields, text: body } = useMemo(() => frontMatter(text), [text]);
   const holder = useRef<HTMLDivElement>(null);
   useLinksInside(holder);
   return (
-    <div ref={holder} className="markdown-text font-serif text-lg break-words">
-      <Markdown components={components} remarkPlugins={PLUGINS} rehypePlugins={PAGE_PLUGINS}>
-        {text}
-      </Markdown>
-    </div>
+    <>
+      {fields !== null && <FrontFields fields={fields} />}
+      <div ref={holder} data-text className="markdown-text font-serif text-lg break-words">
+        <Markdown components={components} remarkPlugins={PLUGINS} rehypePlugins={PAGE_PLUGINS}>
+          {body}
+        </Markdown>
+      </div>
+    </>
   );
 }

@@ -6,10 +6,12 @@ const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, div, pre, blockquote, dt,
 const UNSEEN = "[hidden]:not([hidden='until-found']), template, script, style, datalist, rp, [data-repeated]";
 
 interface TextPiece {
-  /** Null for words that are told and not shown. */
-  readonly node: Text | null;
+  /** The cell itself for words that are told before it and not shown. */
+  readonly node: Text | HTMLElement;
   readonly start: number;
 }
+
+const isShown = (piece: TextPiece): piece is TextPiece & { readonly node: Text } => piece.node instanceof Text;
 
 interface Pieces {
   readonly pieces: readonly TextPiece[];
@@ -23,6 +25,8 @@ export interface ShownText {
   readonly rangeOf: (place: TextRange) => Range | null;
   /** The words that are shown next to a place of others that are only told; null where none are. */
   readonly nextTo: (place: TextRange) => Range | null;
+  /** Words that are only told before a value, as they stand at the head of its column; null where they do not. */
+  readonly inHead: (place: TextRange) => Range | null;
 }
 
 const blockOf = (node: Node | null): Element | null =>
@@ -31,7 +35,9 @@ const blockOf = (node: Node | null): Element | null =>
 const isUnseen = (node: Node): boolean => node instanceof Element && node.matches(UNSEEN);
 
 /** What is told before an element's words, and not shown: the name of a column before its value (`data-told`). */
-const toldBefore = (node: Node): string => (node instanceof HTMLElement ? (node.dataset["told"] ?? "") : "");
+const toldBefore = (element: HTMLElement): string => element.dataset["told"] ?? "";
+
+const wordsOf = (node: Text | HTMLElement): string => (node instanceof Text ? node.data : toldBefore(node));
 
 /** What an element shows, blocks apart by line ends. */
 function textPieces(root: HTMLElement): Pieces {
@@ -43,13 +49,13 @@ function textPieces(root: HTMLElement): Pieces {
   let block: Element | null = null;
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    const shown = node instanceof Text ? node : null;
-    const words = shown?.data ?? toldBefore(node);
+    if (!(node instanceof Text || node instanceof HTMLElement)) continue;
+    const words = wordsOf(node);
     if (words === "") continue;
     const own = blockOf(node);
     if (own !== block && text !== "") text += "\n";
     block = own;
-    pieces.push({ node: shown, start: text.length });
+    pieces.push({ node, start: text.length });
     text += words;
   }
   return { pieces, text };
@@ -74,8 +80,8 @@ function rangeIn(pieces: readonly TextPiece[], { start, end }: TextRange): Range
     pieceAt(pieces, start),
     countWhile(pieces, (place) => place < end),
   );
-  const [from, to] = [met.find(({ node }) => node !== null), met.findLast(({ node }) => node !== null)];
-  if (!from?.node || !to?.node) return null;
+  const [from, to] = [met.find(isShown), met.findLast(isShown)];
+  if (from === undefined || to === undefined) return null;
   const range = document.createRange();
   range.setStart(from.node, Math.max(start - from.start, 0));
   range.setEnd(to.node, Math.min(end - to.start, to.node.data.length));
@@ -85,12 +91,23 @@ function rangeIn(pieces: readonly TextPiece[], { start, end }: TextRange): Range
 function rangeNextTo(pieces: readonly TextPiece[], { start }: TextRange): Range | null {
   for (let at = pieceAt(pieces, start); at < pieces.length; at++) {
     const node = pieces[at]?.node;
-    if (!node) continue;
+    if (!(node instanceof Text)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     return range;
   }
   return null;
+}
+
+function rangeInHead(pieces: readonly TextPiece[], { start, end }: TextRange): Range | null {
+  const piece = pieces[pieceAt(pieces, start)];
+  if (!(piece?.node instanceof HTMLTableCellElement)) return null;
+  const name = piece.node.closest("table")?.tHead?.rows[0]?.cells[piece.node.cellIndex]?.firstChild;
+  if (!(name instanceof Text)) return null;
+  const range = document.createRange();
+  range.setStart(name, Math.min(start - piece.start, name.data.length));
+  range.setEnd(name, Math.min(end - piece.start, name.data.length));
+  return range;
 }
 
 /** Reads what an element shows. */
@@ -100,5 +117,6 @@ export function shownText(root: HTMLElement): ShownText {
     text,
     rangeOf: (place) => rangeIn(pieces, place),
     nextTo: (place) => rangeNextTo(pieces, place),
+    inHead: (place) => rangeInHead(pieces, place),
   };
 }

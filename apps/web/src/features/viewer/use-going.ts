@@ -18,6 +18,8 @@ export interface Goal {
   readonly hit: Hit | null;
   /** What of the upright page to bring into view, where that is no passage. */
   readonly spot?: Box | null;
+  /** The place of its text to bring into view, where a link leads there. */
+  readonly at?: number | null;
   /** Where a reader was who comes back: goes before all else. */
   readonly place?: Place | null;
 }
@@ -47,20 +49,21 @@ export function useGoing(pageCount: number, address: ViewerAddress) {
   const { place, keep } = usePlaces(page);
   useEffect(() => note(page), [page, note]);
 
-  const goTo = (asked: PageAsked, where: Pick<Goal, "spot" | "place"> = {}) => {
+  const goTo = (asked: PageAsked, where: Pick<Goal, "spot" | "at" | "place"> = {}) => {
     setAsked(asked);
     setGoal({ page: asked.page, hit: null, ...where });
   };
   /** As scrolling does: what lies beyond an end is no page that anybody named. */
   const turnTo = (wanted: number) => goTo({ ...clampPage(wanted, pageCount), missing: null });
-  /** To wherever a reader points: a page, or a spot on it. */
-  const jumpTo = (asked: PageAsked, spot: Box | null = null) => {
-    noteJump({ from: page, to: asked.page, place: place.current, isToSpot: spot !== null });
-    goTo(asked, { spot });
+  /** To wherever a reader points: a page, or a spot or place on it. */
+  const jumpTo = (asked: PageAsked, where: Pick<Goal, "spot" | "at"> = {}) => {
+    const isToSpot = (where.spot ?? where.at ?? null) !== null;
+    noteJump({ from: page, to: asked.page, place: place.current, isToSpot });
+    goTo(asked, where);
   };
   /** What was asked for before is said no more: something else was. */
   const forgetMissing = () => setAsked({ page, missing: null });
-  const turning = { page, onTurn: turnTo, onJump: jumpTo, onVain: forgetMissing };
+  const turning = { page, onTurn: turnTo, onJump: (asked: PageAsked) => jumpTo(asked), onVain: forgetMissing };
   const showHit = useCallback((hit: Hit) => setGoal({ page: hit.pageNumber, hit }), []);
   useReturn((entry, left) => {
     keep(left);

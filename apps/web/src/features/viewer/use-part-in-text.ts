@@ -56,7 +56,7 @@ export function usePartInText(
     const scroller = root.current?.closest("[data-scroller]");
     // Who scrolls before that is known reads on.
     if (!root.current || !scroller || text === undefined || part === null || scroller.scrollTop > 0) return;
-    const shown = shownText(root.current);
+    const shown = shownText(root.current.querySelector<HTMLElement>("[data-text]") ?? root.current);
     const place = beginOfPart(shown.text, { text, share: (part - 1) / partCount });
     const line = place && shown.rangeOf(place);
     setLost(line === null);

@@ -6,7 +6,7 @@ import type { ShownPassage } from "./paint-passages.ts";
 import { isAbove, scrollToRange } from "./scroll-to-range.ts";
 import { shownText } from "./shown-text.ts";
 import { unfold } from "./unfold.ts";
-import { findersOf, firstNear, MATCHES_MAX } from "./wanted-text.ts";
+import { findersOf, firstNear, MATCHES_MAX, typedOf } from "./wanted-text.ts";
 import type { WantedText } from "./wanted-text.ts";
 
 interface FoundPassages {
@@ -25,6 +25,17 @@ interface Shown {
   readonly near: string | null;
   /** The reader came back to a place: what the link leads to is not gone to again before it is stepped to. */
   readonly isBack: boolean;
+}
+
+/** Quotes stand in the text itself; words are also found in what is shown above it. */
+const lookedThrough = (root: HTMLElement, wanted: WantedText): HTMLElement =>
+  (typedOf(wanted) === null && wanted.quote !== null && root.querySelector<HTMLElement>("[data-text]")) || root;
+
+function foundIn(root: HTMLElement, wanted: WantedText): FoundPassages {
+  const shown = shownText(lookedThrough(root, wanted));
+  const all = findPassages(shown, findersOf(wanted));
+  const passages = all.slice(0, MATCHES_MAX);
+  return { passages, areMore: passages.length < all.length, text: shown.text };
 }
 
 /** The first of the passages that is not above the window; the first of all where none is. */
@@ -64,11 +75,9 @@ export function usePassages(
   });
   useEffect(() => {
     if (root.current === null) return;
-    const shown = shownText(root.current);
-    const all = findPassages(shown, findersOf({ find, wholeWords, quote, query, forms }));
-    const next = all.slice(0, MATCHES_MAX);
-    setFound({ passages: next, areMore: next.length < all.length, text: shown.text });
-    setIndex(firstOf(next, shown.text));
+    const next = foundIn(root.current, { find, wholeWords, quote, query, forms });
+    setFound(next);
+    setIndex(firstOf(next.passages, next.text));
   }, [root, find, wholeWords, quote, query, forms, content, near]);
   const { passages, areMore, text } = found ?? NOTHING;
   // Who steps from one of very many to the next does not wait until all are painted again.

@@ -3,7 +3,7 @@ import { readViewState, turned, withViewState } from "./view-state.ts";
 import { ACTUAL_SIZE } from "./zoom.ts";
 
 const of = (query: string) => readViewState(new URLSearchParams(query));
-const USUAL = { zoom: "width", rotation: 0, panel: null, find: null, wholeWords: false, asPages: false } as const;
+const USUAL = { zoom: "width", rotation: 0, panel: null, find: null, wholeWords: false, view: null } as const;
 
 it("looks at a document as usual where nothing, or nonsense, is said", () => {
   expect(of("page=3&quote=x")).toEqual(USUAL);
@@ -18,7 +18,7 @@ it("reads what it wrote, and keeps everything else of the address", () => {
     panel: "pages",
     find: "noise",
     wholeWords: true,
-    asPages: true,
+    view: "pages",
   } as const;
   const written = withViewState(new URLSearchParams("page=3&quote=x"), state);
   expect(written.toString()).toBe("page=3&quote=x&zoom=150&rotate=270&panel=pages&find=noise&whole=1&view=pages");

@@ -9,6 +9,8 @@ export type Rotation = 0 | 90 | 180 | 270;
 /** The panel on the left; one at a time. */
 export type SidePanel = "outline" | "pages";
 
+export type DocumentView = "pages" | "text";
+
 /** How a document is looked at: all of it stands in the address, so that a link or a reload shows the same. */
 export interface ViewState {
   readonly zoom: Zoom;
@@ -17,8 +19,8 @@ export interface ViewState {
   /** The words looked for; "" while none are typed, null while nothing is looked for. */
   readonly find: string | null;
   readonly wholeWords: boolean;
-  /** An Office document as the pages that it prints, not as its text. */
-  readonly asPages: boolean;
+  /** What is shown of a document that can be looked at in two ways: the pages that it prints or is, or its text; null for what suits it. */
+  readonly view: DocumentView | null;
 }
 
 const PERCENT_MIN = 10;
@@ -33,14 +35,14 @@ function zoomOf(text: string | null): Zoom {
 
 /** Reads how a link looks at a document; what is nonsense counts as not said. */
 export function readViewState(params: URLSearchParams): ViewState {
-  const panel = params.get("panel");
+  const [panel, view] = [params.get("panel"), params.get("view")];
   return {
     zoom: zoomOf(params.get("zoom")),
     rotation: ROTATIONS.find((one) => String(one) === params.get("rotate")) ?? 0,
     panel: panel === "outline" || panel === "pages" ? panel : null,
     find: params.get("find")?.replaceAll("\0", " ").slice(0, LIMITS.queryMaxChars) ?? null,
     wholeWords: params.get("whole") === "1",
-    asPages: params.get("view") === "pages",
+    view: view === "pages" || view === "text" ? view : null,
   };
 }
 
@@ -53,7 +55,7 @@ export function withViewState(params: URLSearchParams, change: Partial<ViewState
     panel: state.panel,
     find: state.find,
     whole: state.wholeWords && state.find !== null ? "1" : null,
-    view: state.asPages ? "pages" : null,
+    view: state.view,
   });
 }
 

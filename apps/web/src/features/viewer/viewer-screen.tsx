@@ -9,6 +9,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { displayKind, isEmptyFile } from "./display-kind.ts";
 import { documentProblem } from "./document-problem.ts";
 import { DownloadDisplay } from "./download-display.tsx";
+import { DrawingDisplay } from "./drawing-display.tsx";
 import { EmptyFile } from "./empty-file.tsx";
 import { FileChangeNotice } from "./file-change-notice.tsx";
 import { ImageDisplay } from "./image-display.tsx";
@@ -38,6 +39,7 @@ function Display({ document, address }: { document: ShownDocument; address: View
   }
   if (kind === "text" || kind === "program" || kind === "markdown" || kind === "html")
     return <TextDisplay document={document} address={address} kind={kind} />;
+  if (kind === "drawing") return <DrawingDisplay document={document} address={address} />;
   if (kind === "image") return <ImageDisplay document={document} address={address} />;
   if (kind !== "extract") return <MediaDisplay document={document} kind={kind} />;
   const isReadable = document.pageCount > 0 || document.renditionUrl !== null;

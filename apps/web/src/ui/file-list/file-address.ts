@@ -1,14 +1,15 @@
 import type { FileEntry } from "@reading-room/contract/browse";
 import { fileClass } from "../file-kind.ts";
-import { isShownWhenOpened } from "./shown-types.ts";
+import { bareType, DRAWING_TYPE, isShownWhenOpened } from "./shown-types.ts";
 
 type Opened = Pick<FileEntry, "id" | "openUrl" | "mimeType" | "pageCount">;
 
-const WEB_PAGE = "text/html";
+/** Shown from their bytes, which the open link would only save: as soon as they are there. */
+const AT_ONCE = new Set(["text/html", DRAWING_TYPE]);
 
 /** Whether the reader has more to show of a file than how to save it; of a document not read yet, when it will be. */
 const isReadHere = ({ mimeType, pageCount }: Opened): boolean =>
-  (pageCount ?? 0) > 0 || mimeType === WEB_PAGE || fileClass(mimeType) === "doc";
+  (pageCount ?? 0) > 0 || AT_ONCE.has(bareType(mimeType)) || fileClass(mimeType) === "doc";
 
 /** Where a file opens: its source's own address, else the library's open link, or the reader where that link would only save it. */
 export function fileAddress(file: Opened): string {

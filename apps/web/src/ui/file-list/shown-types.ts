@@ -8,6 +8,9 @@ export const RASTER_TYPES: ReadonlySet<string> = new Set([
   "image/bmp",
 ]);
 
+/** A picture that is code, which the server never delivers inline; the reader draws it where it can do nothing. */
+export const DRAWING_TYPE = "image/svg+xml";
+
 /** What the server delivers as plain text; Markdown, which it does, too, the reader shows as a page. */
 export const TEXT_TYPES: ReadonlySet<string> = new Set([
   "text/plain",

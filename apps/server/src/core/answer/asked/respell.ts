@@ -66,9 +66,7 @@ export function spellingsToTry(question: ReadQuestion, known: ReadonlyMap<string
 const MIN_WORD_CHARS = 3;
 /** Whether it is a word, with an ending or without. */
 const isWord = (word: string): boolean =>
-  [...bareForms(word), word.replace(/est$/, "")].some(
-    (form) => form.length >= MIN_WORD_CHARS && isWholeWord(form),
-  );
+  [...bareForms(word), word.replace(/est$/, "")].some((form) => form.length >= MIN_WORD_CHARS && isWholeWord(form));
 
 /** What a word may be a slip of: nothing where it is a word itself. "Thanks" are no tanks and "pans" no plans, whatever the library is about. */
 const slipsOf = (word: string): string[] => (isWord(word) ? [] : spellingsOf(word));

@@ -3,15 +3,17 @@ import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import { htmlFlow } from "../html/html-flow.ts";
 import { htmlItems } from "../html/reader.ts";
 import { decodeText } from "../text/decode-text.ts";
+import type { Chapter } from "./book-package.ts";
+import { chapterLinks } from "./chapter-links.ts";
 
 const EMPTY_IN_HTML = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 const LOT = 500;
 
-/** The flow of a chapter's page. @param isContents whether it is the book's table of contents */
-export function* chapterItems(bytes: Buffer, isContents: boolean): Generator<readonly FlowItem[]> {
+/** The flow of a chapter's page. */
+export function* chapterItems(bytes: Buffer, { part, isContents }: Chapter): Generator<readonly FlowItem[]> {
   const html = asHtml(decodeText(bytes, declaredEncoding(bytes)));
   let lot: FlowItem[] = [];
-  for (const item of htmlItems(html, htmlFlow())) {
+  for (const item of htmlItems(html, htmlFlow(chapterLinks(part)))) {
     lot.push(isContents ? contentsOf(item) : item);
     if (lot.length < LOT) continue;
     yield lot;

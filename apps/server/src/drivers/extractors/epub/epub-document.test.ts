@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unzipSync } from "fflate";
 import { bookOf, zipOf } from "../office/files-for-tests.ts";
-import { blocksOf, readBytes } from "../office/read-for-tests.ts";
+import { blocksOf, linksOf, readBytes } from "../office/read-for-tests.ts";
 
 it("makes a page of each chapter in the order of the spine, called as the table of contents calls it", async () => {
   const chapters = {
@@ -28,6 +28,26 @@ it("tells raised numbers from those that they stand at", async () => {
     "a.epub",
   );
   expect(blocksOf(pages)[0]).toBe("paragraph: The pond is 10³ m² wide.");
+});
+
+it("leads links to the web, and to places in any chapter; one to no place of a chapter to where that begins", async () => {
+  const chapters = {
+    "one.xhtml": `<ul><li><a href="two.xhtml#arches">Arches</a></li><li><a href="two.xhtml">Two</a></li><li><a href="two.xhtml#gone">Gone</a></li></ul>
+      <p>Read <a href="https://example.org/b">more <b>here</b></a>, <a href="javascript:alert(1)">not</a> <a href="../other.txt">there</a>.</p>`,
+    "two.xhtml": `<h2>Bridges</h2><p><a id="x"/>Old ones.</p><div id="arches"><p>Arches are made <a href="#x">of stone</a>.</p></div>
+      <p><a href="one.xhtml">Back</a><sup><a href="#x">1</a></sup></p>`,
+  };
+  const { pages } = await readBytes(bookOf(chapters), "a.epub");
+  expect(linksOf(pages)).toEqual([
+    "Arches → Arches are made of stone.",
+    "Two → Bridges",
+    "Gone → Bridges",
+    "more here → https://example.org/b",
+    "of stone → Old ones.",
+    "Back → • Arches",
+    "¹ → Old ones.",
+  ]);
+  expect(blocksOf(pages).slice(-2)).toEqual(["paragraph: Arches are made of stone.", "paragraph: Back¹"]);
 });
 
 it("tells of a chapter that is missing, and refuses a book whose chapters are locked", async () => {

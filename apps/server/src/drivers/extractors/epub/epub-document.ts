@@ -69,6 +69,6 @@ async function* oneChapter(zip: ZipPackage, chapter: Chapter, isFirst: boolean):
     // A cover is a picture in every book.
     if (!isFirst && /<(?:img|svg|image)\b/i.test(bytes.toString("latin1")))
       yield [{ kind: "gap", why: "the chapter shows pictures only" }];
-    yield* chapterItems(bytes, chapter.isContents);
+    yield* chapterItems(bytes, chapter);
   }
 }

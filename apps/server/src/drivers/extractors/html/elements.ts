@@ -22,6 +22,15 @@ export const isHidden = ({ hidden, style }: Attributes): boolean =>
   (hidden !== undefined && hidden !== "until-found") ||
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style ?? "");
 
+const VERTICAL_ALIGN = /(?:^|;)\s*vertical-align\s*:\s*([a-z-]+)/i;
+
+/** Whether an element within a line lifts its letters above it, by what it is or by its own style. */
+export function isRaised(name: string, { style }: Attributes): boolean {
+  if (BLOCKS.has(name)) return false;
+  const own = VERTICAL_ALIGN.exec(style ?? "")?.[1]?.toLowerCase();
+  return own === undefined ? name === "sup" : own === "super";
+}
+
 /** What a part of the page is for: links to other pages are found but never answer, small print is told apart. */
 export type Place = "body" | "navigation" | "foot";
 
@@ -48,6 +57,7 @@ export function partKind({ text, level, isPreformatted, place }: Found): FlowPar
   if (place === "navigation") return { kind: "contents", level: 0, text };
   if (place === "foot") return { kind: "note", level: 0, text };
   if (level > 0 && !LABEL.test(text)) return { kind: "heading", level, text };
-  if (isPreformatted) return { kind: "table", level: 0, text };
+  // Lines as they stand, and no rows: what is told of a table before it goes on in none of them.
+  if (isPreformatted) return { kind: "paragraph", level: 0, text };
   return { kind: opensNumbered(text) ? "numbered" : "paragraph", level: 0, text };
 }

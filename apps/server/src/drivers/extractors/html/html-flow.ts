@@ -3,7 +3,7 @@ import type { FlowItem } from "../../../core/pages/flow-pages.ts";
 import { flowWriter } from "../office/flow-writer.ts";
 import { BLOCKS, HEADING, isHidden, SILENT, type Attributes } from "./elements.ts";
 import { headFacts, type HeadFacts } from "./head-facts.ts";
-import { paragraphs } from "./paragraphs.ts";
+import { paragraphs, type PageLinks } from "./paragraphs.ts";
 
 /** Takes a page of HTML piece by piece. */
 export interface HtmlFlow {
@@ -19,11 +19,11 @@ const MAX_DEPTH = 1_000;
 /** Tables deeper than this are read as paragraphs. */
 const MAX_TABLES = 8;
 
-/** Reads what a browser would show of a page, in its order; nothing is run and nothing is fetched. */
-export function htmlFlow(): HtmlFlow {
+/** Reads what a browser would show of a page, in its order; nothing is run and nothing is fetched. @param links given where they are kept */
+export function htmlFlow(links?: PageLinks): HtmlFlow {
   const writer = flowWriter();
   const head = headFacts();
-  const body = openBody(writer);
+  const body = openBody(writer, links);
   const parser = shallowParser({
     onopentag(name, attributes) {
       head.open(name, attributes);
@@ -82,8 +82,8 @@ function shallowParser(handler: Pick<Handler, "onopentag" | "ontext" | "oncloset
 type Writer = ReturnType<typeof flowWriter>;
 
 /** Leaves out what is not shown, with all that stands in it. */
-function openBody(writer: Writer) {
-  const running = paragraphs(writer.part);
+function openBody(writer: Writer, links: PageLinks | undefined) {
+  const running = paragraphs(writer.part, links);
   const tables = tablesOf(writer);
   let silent = 0;
   const begin = (name: string, attributes: Attributes) => {

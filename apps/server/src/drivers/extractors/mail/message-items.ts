@@ -6,6 +6,7 @@ import { textPages } from "../../../core/pages/text-pages.ts";
 import { htmlFlow } from "../html/html-flow.ts";
 import { htmlItems } from "../html/reader.ts";
 import { decodeText } from "../text/decode-text.ts";
+import { linkAddress } from "../text/link-address.ts";
 import { recordLines } from "../text/record-lines.ts";
 import { shownSize } from "../text/shown-size.ts";
 import { parseMessage, type Message } from "./message.ts";
@@ -43,13 +44,16 @@ function headRows({ from, to, copy, date, attachments }: Message): string[] {
   return rows.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
 }
 
+/** A mail's links lead out of it alone. */
+const MAIL_LINKS = { goalOf: linkAddress, nameOf: null };
+
 /** Some programs send a plain text that only says that there is another. */
 const STUB_CHARS = 200;
 
 function* bodyItems({ text, html }: Message): Generator<FlowItem> {
   const plain = cleanText((text ?? "").replace(/\r\n?/g, "\n")).trim();
   const isStub = html !== null && plain.length < STUB_CHARS && html.length > 10 * STUB_CHARS;
-  if (html !== null && (plain === "" || isStub)) yield* htmlItems(html, htmlFlow());
+  if (html !== null && (plain === "" || isStub)) yield* htmlItems(html, htmlFlow(MAIL_LINKS));
   else yield* textItems(unquoted(plain));
 }
 
@@ -96,7 +100,7 @@ function* attachedText(attachment: Attachment, unread: Unread): Generator<FlowIt
   const bytes = bytesOf(attachment);
   const text = textOf(bytes);
   if (text === null) return void unread.broken++;
-  if (mimeType === "text/html" || /\.html?$/i.test(name)) return yield* htmlItems(text, htmlFlow());
+  if (mimeType === "text/html" || /\.html?$/i.test(name)) return yield* htmlItems(text, htmlFlow(MAIL_LINKS));
   const isProse =
     mimeType === "text/markdown" || (mimeType === "text/plain" && !/\.(?:csv|tsv|log|json|ya?ml)$/i.test(name));
   if (isProse) return yield* textItems(text, /\.(?:md|markdown)$/i.test(name));

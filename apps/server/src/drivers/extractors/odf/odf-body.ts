@@ -1,5 +1,6 @@
 import { BULLET } from "../office/number-label.ts";
 import type { XmlAttributes, XmlHandlers } from "../office/xml.ts";
+import { linkAddress } from "../text/link-address.ts";
 import { odfLists, type OdfLists } from "./odf-lists.ts";
 import { odfParagraphs, type OdfPlaces } from "./odf-paragraphs.ts";
 import type { OdfStyles } from "./odf-styles.ts";
@@ -28,6 +29,7 @@ export function odfBody(styles: OdfStyles, places: OdfPlaces): XmlHandlers {
       ...openers({ styles, lists, paragraphs }),
       ...numbered.open,
       ...indexed(paragraphs.beginIndex),
+      ...marks(paragraphs),
       "text:span": (a) => {
         const style = a["text:style-name"] ?? "";
         hide(styles.isHidden(style), styles.isRaised(style) ?? paragraphs.isRaised());
@@ -45,11 +47,27 @@ export function odfBody(styles: OdfStyles, places: OdfPlaces): XmlHandlers {
       "text:h": end,
       "text:p": end,
       "text:span": show,
+      "text:a": () => paragraphs.link(null),
       "text:section": show,
       "text:note-body": endNote,
       "office:annotation": endNote,
     },
     text: put,
+  };
+}
+
+const nameIn = (name: string): string => `#${name}`;
+
+/** Where a link leads: out, or to a bookmark. What an index leads to goes by another name in it. */
+const goalOf = (address: string): string | null =>
+  address.startsWith("#") ? nameIn(address.slice(1).split("|", 1)[0] ?? "") : linkAddress(address);
+
+function marks({ link, name }: Openers["paragraphs"]): XmlHandlers["open"] {
+  const bookmark = (a: XmlAttributes) => name(nameIn(a["text:name"] ?? ""));
+  return {
+    "text:a": (a) => link(goalOf(a["xlink:href"] ?? "")),
+    "text:bookmark": bookmark,
+    "text:bookmark-start": bookmark,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { flatOdfFile, odfFile } from "../office/files-for-tests.ts";
-import { blocksOf, readBytes } from "../office/read-for-tests.ts";
+import { blocksOf, linksOf, readBytes } from "../office/read-for-tests.ts";
 
 const blocks = async (kind: string, body: string, styles = "") =>
   blocksOf((await readBytes(odfFile(kind, body, styles), "a.odt")).pages);
@@ -121,4 +121,13 @@ it("takes the author from its metadata, and not the day that the file was made",
     author: "A. Writer",
     publishedAt: null,
   });
+});
+
+it("tells where links lead, out of the document and to its bookmarks", async () => {
+  const link = (to: string, text: string) => `<text:a xlink:href="${to}">${text}</text:a>`;
+  const body = `${p(`See ${link("https://example.org/a", "the <text:span>list</text:span>")} or ${link("#end", "the end")}, not ${link("javascript:alert(1)", "this")}.`)}
+    <text:h text:outline-level="1"><text:bookmark text:name="end"/>The end</text:h>`;
+  const { pages } = await readBytes(odfFile("text", body), "a.odt");
+  expect(blocksOf(pages).slice(0, 2)).toEqual(["paragraph: See the list or the end, not this.", "heading1: The end"]);
+  expect(linksOf(pages)).toEqual(["the list → https://example.org/a", "the end → The end"]);
 });

@@ -1,8 +1,8 @@
 import { oneLine } from "../../../core/text/clean-text.ts";
-import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
 import type { FlowWriter } from "../office/flow-writer.ts";
 import { BULLET } from "../office/number-label.ts";
+import { marksIn, type MarkedPart } from "../text/text-marks.ts";
 import { textRuns, type TextRuns } from "../text/text-runs.ts";
 
 interface OpenParagraph {
@@ -10,7 +10,7 @@ interface OpenParagraph {
   /** As of a `Block`. */
   readonly level: number;
   readonly texts: TextRuns;
-  readonly notes: FlowPart[];
+  readonly notes: MarkedPart[];
 }
 
 /** How what an element holds looks. */
@@ -26,7 +26,7 @@ const PLAIN: Look = { isHidden: false, isRaised: false };
 export interface OdfPlaces {
   readonly writer: FlowWriter;
   /** Where paragraphs go instead of the writer, while it says so: a sheet's cell. */
-  readonly taken: (part: FlowPart) => boolean;
+  readonly taken: (part: MarkedPart) => boolean;
   /** What a paragraph of the frame that is open is; null for what its own element says. */
   readonly frameKind: () => "heading" | "note" | "running" | null;
 }
@@ -38,17 +38,20 @@ export function odfParagraphs({ writer, taken, frameKind }: OdfPlaces) {
   const look = (): Look => looks.at(-1) ?? PLAIN;
   const notesFrom: number[] = [];
   let indexes = 0;
-  const partOf = (paragraph: OpenParagraph): FlowPart => {
+  const partOf = (paragraph: OpenParagraph): MarkedPart => {
     const part = partOfParagraph(paragraph);
     if (notesFrom.length > 0 || frameKind() === "note") return { ...part, kind: "note", level: 0 };
     if (indexes > 0) return { ...part, kind: "contents", level: 0 };
     return frameKind() === "heading" ? { ...part, kind: "heading", level: 1 } : part;
   };
-  const give = (part: FlowPart) => {
+  const give = (part: MarkedPart) => {
     if (!taken(part)) writer.part(part);
   };
   return {
     put: (text: string) => (look().isHidden ? undefined : open.at(-1)?.texts.put(text, look().isRaised)),
+    /** As of `TextRuns`. */
+    link: (to: string | null) => open.at(-1)?.texts.link(to),
+    name: (name: string) => open.at(-1)?.texts.name(name),
     /** What is told of it holds until `show` or `end`. Left out, nothing is above the line. */
     hide: (isHidden: boolean, isRaised = false) => void looks.push({ isHidden: isHidden || look().isHidden, isRaised }),
     isRaised: () => look().isRaised,
@@ -71,10 +74,12 @@ export function odfParagraphs({ writer, taken, frameKind }: OdfPlaces) {
   };
 }
 
-function partOfParagraph({ label, level, texts }: OpenParagraph): FlowPart {
-  const own = oneLine(texts.take());
+function partOfParagraph({ label, level, texts }: OpenParagraph): MarkedPart {
+  const written = texts.takeMarked();
+  const own = oneLine(written.text);
   const text = label === "" || own === "" ? own : `${label} ${own}`;
-  if (level > 0) return { kind: "heading", level, text };
+  const marks = marksIn(text, written);
+  if (level > 0) return { kind: "heading", level, text, ...marks };
   const isNumbered = label !== BULLET && (label !== "" || opensNumbered(text));
-  return { kind: isNumbered ? "numbered" : "paragraph", level: 0, text };
+  return { kind: isNumbered ? "numbered" : "paragraph", level: 0, text, ...marks };
 }

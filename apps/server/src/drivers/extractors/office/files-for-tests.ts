@@ -14,13 +14,29 @@ export const zipOf = (parts: Readonly<Record<string, string | Uint8Array>>): Uin
   return zipSync(files);
 };
 
-const relations = (targets: Readonly<Record<string, string>>): string =>
-  `${HEAD}<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${Object.entries(targets)
-    .map(([target, type], i) => `<Relationship Id="rId${i + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
-    .join("")}</Relationships>`;
+const relations = (
+  targets: Readonly<Record<string, string>>,
+  addresses: Readonly<Record<string, string>> = {},
+): string =>
+  `${HEAD}<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${[
+    ...Object.entries(targets).map(
+      ([target, type], i) => `<Relationship Id="rId${i + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+    ),
+    ...Object.entries(addresses).map(
+      ([id, address]) =>
+        `<Relationship Id="${id}" Type="${RELATIONS}/hyperlink" Target="${address}" TargetMode="External"/>`,
+    ),
+  ].join("")}</Relationships>`;
 
-/** A Word file. @param parts others of the folder `word`, by the type that points to them */
-export const wordFile = (body: string, parts: Readonly<Record<string, string>> = {}): Uint8Array =>
+/**
+ * A Word file. @param parts others of the folder `word`, by the type that points to them @param addresses where its links lead to
+ * outside it, by their relations' ids
+ */
+export const wordFile = (
+  body: string,
+  parts: Readonly<Record<string, string>> = {},
+  addresses: Readonly<Record<string, string>> = {},
+): Uint8Array =>
   zipOf({
     "_rels/.rels": relations({
       "word/document.xml": "officeDocument",
@@ -30,6 +46,7 @@ export const wordFile = (body: string, parts: Readonly<Record<string, string>> =
     "word/document.xml": `${HEAD}<w:document ${WORD}><w:body>${body}</w:body></w:document>`,
     "word/_rels/document.xml.rels": relations(
       Object.fromEntries(Object.keys(parts).map((type) => [`${type}.xml`, type])),
+      addresses,
     ),
     ...Object.fromEntries(
       Object.entries(parts).map(([type, inner]) => [
@@ -101,9 +118,12 @@ export const bookFile = (
 };
 
 const OPEN = "urn:oasis:names:tc:opendocument:xmlns";
-const ODF_NAMES = ["office", "text", "table", "style", "draw:drawing", "presentation", "meta"]
-  .map((name) => `xmlns:${name.split(":")[0]}="${OPEN}:${name.split(":").at(-1)}:1.0"`)
-  .join(" ");
+const ODF_NAMES = [
+  ...["office", "text", "table", "style", "draw:drawing", "presentation", "meta"].map(
+    (name) => `xmlns:${name.split(":")[0]}="${OPEN}:${name.split(":").at(-1)}:1.0"`,
+  ),
+  'xmlns:xlink="http://www.w3.org/1999/xlink"',
+].join(" ");
 
 /** An OpenDocument file. @param kind "text", "spreadsheet" or "presentation" @param styles automatic styles, or also what its pages are like */
 export function odfFile(

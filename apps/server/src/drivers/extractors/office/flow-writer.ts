@@ -1,5 +1,6 @@
 import { BETWEEN_CELLS } from "@reading-room/contract/document";
-import type { FlowItem, FlowPart } from "../../../core/pages/flow-pages.ts";
+import type { FlowItem } from "../../../core/pages/flow-pages.ts";
+import { joinMarked, type MarkedPart, type MarkedText } from "../text/text-marks.ts";
 
 /** Why a document has no text that shows something all the same. */
 export const PICTURES_ONLY = "the document holds pictures or embedded files only";
@@ -11,7 +12,7 @@ const ROWS_CHARS = 4_000;
 /** Takes a document's paragraphs and tables in order, however they nest, and makes a flow of them. */
 export interface FlowWriter {
   /** A part without text is left out; within a table it is its cell's. */
-  part(part: FlowPart): void;
+  part(part: MarkedPart): void;
   break(label: string | null): void;
   gap(why: string): void;
   beginTable(): void;
@@ -30,7 +31,7 @@ export interface FlowWriter {
 interface OpenTable {
   readonly isGrid: boolean;
   /** Each cell's parts, of the row that is open. */
-  cells: FlowPart[][];
+  cells: MarkedPart[][];
 }
 
 /** Tables within a cell are read as part of its text. */
@@ -38,7 +39,7 @@ export function flowWriter(): FlowWriter {
   let items: FlowItem[] = [];
   const lot = rowLot((part) => items.push(part));
   const tables: OpenTable[] = [];
-  const put = (part: FlowPart) => {
+  const put = (part: MarkedPart) => {
     const table = tables.at(-1);
     if (part.text === "") return;
     if (table !== undefined) return void cellOf(table).push(part);
@@ -54,7 +55,7 @@ export function flowWriter(): FlowWriter {
     else if (table?.isGrid === true || isGrid(cells)) lot.add(cells);
     else for (const part of cells.flat()) flushed(part);
   };
-  const flushed = (part: FlowPart) => {
+  const flushed = (part: MarkedPart) => {
     lot.flush();
     items.push(part);
   };
@@ -84,25 +85,25 @@ export function flowWriter(): FlowWriter {
   };
 }
 
-function cellOf(table: OpenTable): FlowPart[] {
+function cellOf(table: OpenTable): MarkedPart[] {
   const cell = table.cells.at(-1) ?? [];
   if (table.cells.length === 0) table.cells.push(cell);
   return cell;
 }
 
 /** Cells side by side with little in each; anything else is a way to lay out paragraphs. */
-const isGrid = (cells: readonly (readonly FlowPart[])[]): boolean =>
+const isGrid = (cells: readonly (readonly MarkedPart[])[]): boolean =>
   cells.length > 1 && cells.every((cell) => cell.reduce((sum, part) => sum + part.text.length, 0) <= MAX_CELL_CHARS);
 
-const isNote = (part: FlowPart): boolean => part.kind === "note";
+const isNote = (part: MarkedPart): boolean => part.kind === "note";
 
 /** Gathers rows to parts of a size; what is noted in a row follows its lot. */
-function rowLot(emit: (part: FlowPart) => void) {
-  let rows: string[] = [];
-  let notes: FlowPart[] = [];
+function rowLot(emit: (part: MarkedPart) => void) {
+  let rows: MarkedText[] = [];
+  let notes: MarkedPart[] = [];
   let chars = 0;
   const flush = () => {
-    if (rows.length > 0) emit({ kind: "table", level: 0, text: rows.join("\n") });
+    if (rows.length > 0) emit({ kind: "table", level: 0, ...joinMarked(rows, "\n") });
     for (const note of notes) emit(note);
     rows = [];
     notes = [];
@@ -110,16 +111,22 @@ function rowLot(emit: (part: FlowPart) => void) {
   };
   return {
     flush,
-    add(cells: readonly (readonly FlowPart[])[]) {
-      const texts = cells.map((cell) => textOf(cell.filter((part) => !isNote(part)))).filter((text) => text !== "");
+    add(cells: readonly (readonly MarkedPart[])[]) {
+      const texts = cells
+        .map((cell) => inOneLine(cell.filter((part) => !isNote(part))))
+        .filter(({ text }) => text !== "");
       notes.push(...cells.flat().filter(isNote));
       if (texts.length === 0) return;
-      const row = texts.join(BETWEEN_CELLS);
-      if (chars + row.length > ROWS_CHARS) flush();
+      const row = joinMarked(texts, BETWEEN_CELLS);
+      if (chars + row.text.length > ROWS_CHARS) flush();
       rows.push(row);
-      chars += row.length;
+      chars += row.text.length;
     },
   };
 }
 
-const textOf = (parts: readonly FlowPart[]): string => parts.map((part) => part.text.replaceAll("\n", " ")).join(" ");
+const inOneLine = (parts: readonly MarkedPart[]): MarkedText =>
+  joinMarked(
+    parts.map(({ text, marks }) => ({ text: text.replaceAll("\n", " "), marks })),
+    " ",
+  );

@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "../../../core/page.ts";
 import { NO_HELP } from "../extractor.ts";
+import type { LinkedPage } from "../extractor.ts";
+import type { MarkedPage } from "../format.ts";
+import { settleLinks } from "../settle-links.ts";
 import { readOffice } from "./read-office.ts";
 
 /** Reads bytes as a file of this name, in this process. */
@@ -12,7 +15,7 @@ export async function readBytes(bytes: Uint8Array, name: string, passwords: read
     const path = join(folder, "file");
     await writeFile(path, bytes);
     const document = await readOffice({ path, name, mimeType: "" }, { ...NO_HELP, passwords });
-    const pages: Page[] = [];
+    const pages: MarkedPage[] = [];
     for await (const page of document.pages) pages.push(page);
     return { ...document.finish(), pages };
   } finally {
@@ -25,3 +28,15 @@ export const blocksOf = (pages: readonly Page[]): string[] =>
   pages.flatMap((page) =>
     page.blocks.map((block) => `${block.kind}${block.level || ""}: ${page.text.slice(block.start, block.end)}`),
   );
+
+/** The links of a document's pages as "words → address", or "words → the words at the place in it". */
+export function linksOf(pages: readonly MarkedPage[]): string[] {
+  const settled: readonly LinkedPage[] = settleLinks(pages);
+  const wordsAt = (number: number, at: number) => settled[number - 1]?.text.slice(at).split("\n")[0] ?? "";
+  return settled.flatMap(({ text, links }) =>
+    (links?.from ?? []).map(({ start, end, to }) => {
+      const goal = typeof to === "string" ? to : wordsAt(to.pageNumber, to.at);
+      return `${text.slice(start, end)} → ${goal}`;
+    }),
+  );
+}

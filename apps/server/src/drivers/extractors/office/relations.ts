@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { goThroughXml } from "./xml.ts";
+import { goThroughXml, type XmlAttributes } from "./xml.ts";
 import type { ZipPackage } from "./zip-package.ts";
 
 /** Where a part points to within its package. */
@@ -13,18 +13,26 @@ export interface Relation {
 
 /** What a part, or the package itself (""), points to; addresses outside the package are left out. */
 export async function relationsOf(zip: ZipPackage, part: string): Promise<Relation[]> {
-  const name = posix.join(posix.dirname(part), "_rels", `${posix.basename(part)}.rels`);
   const relations: Relation[] = [];
-  if (!zip.has(name)) return relations;
-  await goThroughXml(zip.stream(name), {
-    open: {
-      "rel:Relationship": ({ Id = "", Type = "", Target = "", TargetMode }) => {
-        if (TargetMode !== "External")
-          relations.push({ id: Id, type: posix.basename(Type), target: targetOf(part, Target) });
-      },
-    },
+  await eachRelation(zip, part, ({ Id = "", Type = "", Target = "", TargetMode }) => {
+    if (TargetMode !== "External")
+      relations.push({ id: Id, type: posix.basename(Type), target: targetOf(part, Target) });
   });
   return relations;
+}
+
+/** The addresses that a part's links lead to outside the package, as they are written, by the relations' ids. */
+export async function addressesOf(zip: ZipPackage, part: string): Promise<ReadonlyMap<string, string>> {
+  const addresses = new Map<string, string>();
+  await eachRelation(zip, part, ({ Id = "", Target = "", TargetMode }) => {
+    if (TargetMode === "External") addresses.set(Id, Target);
+  });
+  return addresses;
+}
+
+async function eachRelation(zip: ZipPackage, part: string, take: (told: XmlAttributes) => void): Promise<void> {
+  const name = posix.join(posix.dirname(part), "_rels", `${posix.basename(part)}.rels`);
+  if (zip.has(name)) await goThroughXml(zip.stream(name), { open: { "rel:Relationship": take } });
 }
 
 const targetOf = (part: string, target: string): string =>

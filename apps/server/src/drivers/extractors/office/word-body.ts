@@ -1,13 +1,18 @@
 import type { FlowPart } from "../../../core/pages/flow-pages.ts";
+import type { MarkedPart } from "../text/text-marks.ts";
 import type { FlowWriter } from "./flow-writer.ts";
+import { wordLinks } from "./word-links.ts";
 import { openParagraph, type OpenParagraph } from "./word-paragraph.ts";
-import { isOn, RAISED, type WordStyle } from "./word-styles.ts";
+import { openRun, putText, runHandlers } from "./word-run.ts";
+import type { WordStyle } from "./word-styles.ts";
 import type { XmlAttributes, XmlHandlers } from "./xml.ts";
 
 export interface WordBodyOptions {
   readonly writer: FlowWriter;
   readonly styles: ReadonlyMap<string, WordStyle>;
-  readonly partOf: (paragraph: OpenParagraph) => FlowPart;
+  readonly partOf: (paragraph: OpenParagraph) => MarkedPart;
+  /** Addresses outside the document by the ids that links name them by. */
+  readonly addresses?: ReadonlyMap<string, string>;
   /** Told of what has no text here: a picture or an embedded file, or a part in another format, which Word would take in. */
   readonly onUnread?: (what: "picture" | "part") => void;
   /** What stands behind a mark in the text; nothing for one that points nowhere. */
@@ -15,91 +20,78 @@ export interface WordBodyOptions {
 }
 
 /**
- * Deletions, earlier formats, phonetic guides, the codes of fields, and what is said a second time for older programs.
+ * Deletions, earlier formats, phonetic guides, deleted codes of fields, and what is said a second time for older programs.
  * Headers and footers are parts of their own.
  */
 const SKIPS = new Set([
-  ..."w:del w:moveFrom w:instrText w:delText w:delInstrText w:pPrChange w:rPrChange w:sectPr w:tblPrChange".split(" "),
+  ..."w:del w:moveFrom w:delText w:delInstrText w:pPrChange w:rPrChange w:sectPr w:tblPrChange".split(" "),
   ..."w:trPrChange w:tcPrChange w:tblGrid w:numberingChange w:rt w:sdtPr w:ffData mc:Fallback".split(" "),
 ]);
 
+const NO_ADDRESSES: ReadonlyMap<string, string> = new Map();
 const PICTURES = ["w:drawing", "w:pict", "w:object"];
 
 /** Puts a body's paragraphs and tables into the writer; a text box comes before the paragraph that it hangs on. */
-export function wordBody({ writer, styles, partOf, behindMark, onUnread }: WordBodyOptions): XmlHandlers {
+export function wordBody({ writer, styles, addresses = NO_ADDRESSES, ...to }: WordBodyOptions): XmlHandlers {
   const open: OpenParagraph[] = [];
-  const run: OpenRun = { isText: false, isHidden: false, isRaised: false, isProperty: false };
-  const looks = runLooks(run, styles);
-  const put = (text: string) => void (run.isHidden ? undefined : open.at(-1)?.texts.put(text, run.isRaised));
-  const mark = (kind: Parameters<typeof behindMark>[0], key: string) => (attributes: XmlAttributes) => {
-    if (!run.isHidden) open.at(-1)?.notes.push(...behindMark(kind, attributes[key] ?? ""));
+  const run = openRun();
+  const runs = runHandlers(run, styles);
+  const links = wordLinks({ addresses, texts: () => open.at(-1)?.texts });
+  const visible = () => (run.isHidden ? undefined : open.at(-1));
+  const put = (text: string) => {
+    const paragraph = visible();
+    if (paragraph !== undefined) putText(text, run, { paragraph, style: styles.get(paragraph.styleId) });
   };
   const endParagraph = () => {
     const paragraph = open.pop();
     if (paragraph === undefined) return;
-    writer.part(partOf(paragraph));
+    writer.part(to.partOf(paragraph));
     for (const note of paragraph.notes) writer.part(note);
   };
   return {
     skips: SKIPS,
     open: {
-      "w:p": () => void open.push(openParagraph()),
+      ...links.open,
+      "w:p"() {
+        open.push(openParagraph());
+        links.beginParagraph();
+      },
       "w:pPr": () => void (run.isProperty = true),
       ...paragraphProperties(() => (run.isProperty ? open.at(-1) : undefined)),
-      ...looks.open,
-      "w:t": () => void (run.isText = true),
-      "m:t": () => void (run.isText = true),
+      ...runs.open,
       ...signs((sign) => put(run.isProperty ? "" : sign)),
-      "w:footnoteReference": mark("footnote", "w:id"),
-      "w:endnoteReference": mark("endnote", "w:id"),
-      "w:commentReference": mark("comment", "w:id"),
-      "c:chart": mark("drawing", "r:id"),
-      "dgm:relIds": mark("drawing", "r:dm"),
-      ...Object.fromEntries(PICTURES.map((name) => [name, () => onUnread?.("picture")])),
-      "w:altChunk": () => onUnread?.("part"),
+      ...marks(visible, to),
       "w:tbl": writer.beginTable,
       "w:tr": writer.beginRow,
       "w:tc": writer.beginCell,
     },
     close: {
+      ...links.close,
       "w:p": endParagraph,
       "w:pPr": () => void (run.isProperty = false),
-      ...looks.close,
-      "w:t": () => void (run.isText = false),
-      "m:t": () => void (run.isText = false),
+      ...runs.close,
       "w:tr": writer.endRow,
       "w:tbl": writer.endTable,
     },
-    text: (piece) => (run.isText ? put(piece) : undefined),
+    text: (piece) => (links.code(piece) || !run.isText ? undefined : put(piece)),
   };
 }
 
-interface OpenRun {
-  isText: boolean;
-  isHidden: boolean;
-  /** Its letters stand above the line. */
-  isRaised: boolean;
-  /** What is told now is of the paragraph's mark, not of its text. */
-  isProperty: boolean;
-}
-
-/** How the text of runs, and of the exponents of formulas, looks. */
-function runLooks(run: OpenRun, styles: ReadonlyMap<string, WordStyle>): Pick<Required<XmlHandlers>, "open" | "close"> {
-  const plain = () => void Object.assign(run, { isHidden: false, isRaised: false });
-  const ofText = (look: (value: string | undefined) => void) => (attributes: XmlAttributes) =>
-    run.isProperty ? undefined : look(attributes["w:val"]);
+/** What stands for something that is told elsewhere, or not here at all. @param paragraph the one that it stands in, where that is seen */
+function marks(
+  paragraph: () => OpenParagraph | undefined,
+  { behindMark, onUnread }: Pick<WordBodyOptions, "behindMark" | "onUnread">,
+): XmlHandlers["open"] {
+  const mark = (kind: Parameters<typeof behindMark>[0], key: string) => (attributes: XmlAttributes) =>
+    paragraph()?.notes.push(...behindMark(kind, attributes[key] ?? ""));
   return {
-    open: {
-      "w:r": plain,
-      "w:vanish": ofText((value) => (run.isHidden ||= isOn(value))),
-      "w:vertAlign": ofText((value) => (run.isRaised = value === RAISED)),
-      "w:rStyle": ofText((id = "") => {
-        run.isHidden ||= styles.get(id)?.isHidden ?? false;
-        run.isRaised ||= styles.get(id)?.isRaised ?? false;
-      }),
-      "m:sup": () => void (run.isRaised = true),
-    },
-    close: { "w:r": plain, "m:sup": plain },
+    "w:footnoteReference": mark("footnote", "w:id"),
+    "w:endnoteReference": mark("endnote", "w:id"),
+    "w:commentReference": mark("comment", "w:id"),
+    "c:chart": mark("drawing", "r:id"),
+    "dgm:relIds": mark("drawing", "r:dm"),
+    ...Object.fromEntries(PICTURES.map((name) => [name, () => onUnread?.("picture")])),
+    "w:altChunk": () => onUnread?.("part"),
   };
 }
 

@@ -1,6 +1,7 @@
 import { oneLine } from "../../../core/text/clean-text.ts";
 import type { FlowPart } from "../../../core/pages/flow-pages.ts";
 import { opensNumbered } from "../../../core/pages/item-label.ts";
+import { marksIn, type MarkedPart } from "../text/text-marks.ts";
 import { textRuns, type TextRuns } from "../text/text-runs.ts";
 import { BULLET } from "./number-label.ts";
 import type { WordLists } from "./word-lists.ts";
@@ -12,6 +13,8 @@ export interface OpenParagraph {
   /** What its notes and comments say, in order of their marks. */
   readonly notes: FlowPart[];
   styleId: string;
+  /** Of the letters on the line that it ends with so far, in half points; null where the text says none. */
+  size: number | null;
   listId: string | null;
   listLevel: number | null;
   /** As of a `Block`; null when the paragraph says none of its own. */
@@ -23,6 +26,7 @@ export const openParagraph = (): OpenParagraph => ({
   texts: textRuns(),
   notes: [],
   styleId: "",
+  size: null,
   listId: null,
   listLevel: null,
   headingLevel: null,
@@ -39,18 +43,20 @@ export function partMaker(styles: ReadonlyMap<string, WordStyle>, lists: WordLis
     const level = paragraph.headingLevel ?? style.headingLevel;
     return level === 0 ? 0 : level + (hasTitle ? 1 : 0);
   };
-  return (paragraph: OpenParagraph): FlowPart => {
+  return (paragraph: OpenParagraph): MarkedPart => {
     const style = styles.get(paragraph.styleId) ?? PLAIN_STYLE;
-    const own = oneLine(paragraph.texts.take());
+    const written = paragraph.texts.takeMarked();
+    const own = oneLine(written.text);
     if (own === "") return { kind: "paragraph", level: 0, text: "" };
     const label = labelOf(paragraph, style, lists);
     const text = label === "" ? own : `${label} ${own}`;
+    const marks = marksIn(text, written);
     if (/^(?:toc|index) \d|^table of (?:figures|authorities)/.test(style.name))
-      return { kind: "contents", level: 0, text: own };
+      return { kind: "contents", level: 0, text: own, ...marksIn(own, written) };
     const level = levelOf(style, paragraph);
-    if (level > 0) return { kind: "heading", level, text };
+    if (level > 0) return { kind: "heading", level, text, ...marks };
     const isNumbered = label !== BULLET && (label !== "" || opensNumbered(text));
-    return { kind: isNumbered ? "numbered" : "paragraph", level: 0, text };
+    return { kind: isNumbered ? "numbered" : "paragraph", level: 0, text, ...marks };
   };
 }
 

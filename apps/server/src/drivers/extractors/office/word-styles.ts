@@ -13,6 +13,8 @@ export interface WordStyle {
   readonly isHidden: boolean;
   /** Its letters stand above the line. */
   readonly isRaised: boolean;
+  /** Of its letters, in half points; null where it says none. */
+  readonly size: number | null;
 }
 
 export const PLAIN_STYLE: WordStyle = {
@@ -22,6 +24,7 @@ export const PLAIN_STYLE: WordStyle = {
   listLevel: null,
   isHidden: false,
   isRaised: false,
+  size: null,
 };
 
 interface RawStyle {
@@ -33,6 +36,7 @@ interface RawStyle {
   listLevel: number | null;
   isHidden: boolean | null;
   isRaised: boolean | null;
+  size: number | null;
 }
 
 /** Word's own styles are based on one another a few steps deep; a ring ends here. */
@@ -59,6 +63,7 @@ export async function wordStyles(zip: ZipPackage, part: string | null): Promise<
       "w:ilvl": set((style, value) => (style.listLevel = Number(value))),
       "w:vanish": set((style, value) => (style.isHidden = isOn(value))),
       "w:vertAlign": set((style, value) => (style.isRaised = value === RAISED)),
+      "w:sz": set((style, value) => (style.size = Number(value))),
     },
     close: { "w:style": () => (open = null) },
   });
@@ -74,6 +79,7 @@ const rawStyle = (id: string): RawStyle => ({
   listLevel: null,
   isHidden: null,
   isRaised: null,
+  size: null,
 });
 
 /** The value of what stands above the line. */
@@ -101,6 +107,7 @@ function resolved(style: RawStyle, all: ReadonlyMap<string, RawStyle>): WordStyl
     listLevel: first((one) => one.listLevel),
     isHidden: first((one) => one.isHidden) ?? false,
     isRaised: first((one) => one.isRaised) ?? false,
+    size: first((one) => one.size),
   };
 }
 

@@ -165,6 +165,18 @@ it("tells raised numbers from those that they stand at, whether run, style or fo
   );
 });
 
+it("tells small numbers that are lifted by hand from those that they stand at, and no others", async () => {
+  const lifted = (size: number) => `<w:position w:val="8"/><w:sz w:val="${size}"/>`;
+  const large = '<w:sz w:val="36"/>';
+  const styles = `<w:style w:styleId="L"><w:name w:val="Large"/><w:rPr>${large}</w:rPr></w:style>`;
+  const body = `<w:p>${run("It weighs 10")}${run("3", lifted(14))}${run(" g, ")}${run("5 m", large)}${run("2", lifted(24))}${run(", 7", large)}${run("4", lifted(36))}</w:p>
+    <w:p><w:pPr>${style("L")}</w:pPr>${run("8")}${run("5", lifted(24))}${run(", 9")}${run("6", '<w:position w:val="-6"/><w:sz w:val="14"/>')}${run(", 1")}${run("2", '<w:position w:val="6"/>')}</w:p>`;
+  expect(blocksOf((await read(body, { styles })).pages).slice(0, 2)).toEqual([
+    "paragraph: It weighs 10³ g, 5 m², 74",
+    "paragraph: 8⁵, 96, 12",
+  ]);
+});
+
 it("keeps text that is struck out and not deleted", async () => {
   const body = `<w:p>${run("The old wheel was struck out.", "<w:strike/>")}</w:p>`;
   expect(blocksOf((await read(body)).pages)[0]).toBe("paragraph: The old wheel was struck out.");

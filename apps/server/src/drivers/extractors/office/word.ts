@@ -4,7 +4,7 @@ import { coreProperties } from "./core-properties.ts";
 import type { OfficeDocument } from "./document-reader.ts";
 import { flowWriter, PICTURES_ONLY } from "./flow-writer.ts";
 import { graphicTexts } from "./graphic-texts.ts";
-import { relatedPart, relationsOf, type Relation } from "./relations.ts";
+import { addressesOf, relatedPart, relationsOf, type Relation } from "./relations.ts";
 import { runningLines } from "./running-lines.ts";
 import { wordBody } from "./word-body.ts";
 import { wordLists } from "./word-lists.ts";
@@ -52,6 +52,7 @@ async function* bodyItems({ zip, part, relations, unread }: WordPlace): AsyncGen
     writer,
     styles,
     partOf,
+    addresses: await addressesOf(zip, part),
     onUnread: (what) => unread.add(what),
     behindMark: (kind, id) => notes[kind].get(id) ?? [],
   });

@@ -21,6 +21,7 @@ const USUAL: readonly (readonly [prefix: string, namespace: RegExp])[] = [
   ["draw", /^urn:oasis:names:tc:opendocument:xmlns:drawing:1\.0$/],
   ["style", /^urn:oasis:names:tc:opendocument:xmlns:style:1\.0$/],
   ["presentation", /^urn:oasis:names:tc:opendocument:xmlns:presentation:1\.0$/],
+  ["xlink", /^http:\/\/www\.w3\.org\/1999\/xlink$/],
   ["svg", /^urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1\.0$/],
   ["manifest", /^urn:oasis:names:tc:opendocument:xmlns:manifest:1\.0$/],
   ["container", /^urn:oasis:names:tc:opendocument:xmlns:container$/],

@@ -2,6 +2,7 @@ import { documentFacts } from "../../../core/documents/document-facts.ts";
 import { endedWith, flowPager, type FlowItem, type FlowPager } from "../../../core/pages/flow-pages.ts";
 import type { Page } from "../../../core/page.ts";
 import type { ReadDocument } from "../format.ts";
+import { pageMarks } from "./page-marks.ts";
 
 /** What a file tells of itself besides its text. Null where it tells nothing. */
 export interface FlowFacts {
@@ -42,6 +43,7 @@ export interface Flow {
 /** Makes pages of a flow while it is read, so that the longest document takes no more memory than a short one. */
 export function flowDocument(flow: Flow): ReadDocument {
   const pager = flowPager();
+  const marks = pageMarks();
   let first: Page | null = null;
   let told = 0;
   const seen = (page: Page): Page => {
@@ -54,8 +56,11 @@ export function flowDocument(flow: Flow): ReadDocument {
     return endedWith(page, [...fresh, ...title]);
   };
   async function* pages(): AsyncGenerator<Page> {
-    for await (const item of flow.items) yield* pager.take(item).map(seen);
-    const last = pager.end().map(seen);
+    for await (const item of flow.items) {
+      yield* pager.take(item).map(marks.onPage).map(seen);
+      marks.take(item);
+    }
+    const last = pager.end().map(marks.onPage).map(seen);
     yield* last.slice(0, -1);
     yield* last.slice(-1).map((page) => ({ ...page, gap: flow.gap() ?? page.gap }));
   }

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { mimeTypeOf } from "../../../core/files/file-kind.ts";
-import type { Page } from "../../../core/page.ts";
 import { NO_HELP, type ReadingHelp } from "../extractor.ts";
-import type { Format } from "../format.ts";
+import type { Format, MarkedPage } from "../format.ts";
 
 /** Reads bytes of one format in this process; to be called once at a test file's top. */
 export function readerOf(format: Format) {
@@ -21,7 +20,7 @@ export function readerOf(format: Format) {
       await writeFile(at(name), bytes);
       const reader = await format.load();
       const document = await reader.read({ path: at(name), name, mimeType: mimeTypeOf(name) }, help, () => undefined);
-      const pages: Page[] = [];
+      const pages: MarkedPage[] = [];
       for await (const page of document.pages) pages.push(page);
       const blocks = pages.flatMap((page) =>
         page.blocks.map(({ kind, level, start, end }) => [kind, level, page.text.slice(start, end)] as const),

@@ -7,7 +7,7 @@ import type { FileToRead } from "../extractor.ts";
 import type { ReadDocument, Reader } from "../format.ts";
 import { MAX_TEXT_BYTES, readStart, restUnread } from "./bounded-bytes.ts";
 import { decodeText } from "./decode-text.ts";
-import { frontMatter, type FrontMatter } from "./front-matter.ts";
+import { toldInFront, type ToldInFront } from "./front-matter.ts";
 import { recordLines } from "./record-lines.ts";
 import { subtitleItems } from "./subtitles.ts";
 import { xmlItems } from "./xml-items.ts";
@@ -31,7 +31,7 @@ export function textDocument(
 ): ReadDocument {
   const ending = endingOf(name);
   const isMarkdown = /^(?:md|markdown)$/.test(ending) || mimeType.startsWith("text/markdown");
-  const own: FrontMatter = isMarkdown ? frontMatter(text) : { text, title: null, author: null, publishedAt: null };
+  const own: ToldInFront = isMarkdown ? toldInFront(text) : { text, title: null, author: null, publishedAt: null };
   const { pages, outline } = isMarkdown ? textPages(own.text, true) : pagesOf(text, ending, mimeType);
   const facts = documentFacts({
     fileName: name,
@@ -49,7 +49,7 @@ type Pages = ReturnType<typeof flowPages>;
 const endingOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /** What a text calls itself goes before what is found in it; a publication is dated by what is printed on it. */
-const withOwn = (facts: DocumentFacts, { title, author, publishedAt }: FrontMatter) => ({
+const withOwn = (facts: DocumentFacts, { title, author, publishedAt }: ToldInFront) => ({
   ...facts,
   title: title ?? facts.title,
   author,

@@ -13,6 +13,8 @@ import type { Deeds } from "../use-shortcuts.ts";
 import { useViewState } from "../use-view-state.ts";
 import type { ViewerAddress } from "../viewer-address.ts";
 import { viewerNote } from "../viewer-notes.ts";
+import { FollowLink } from "./follow-link.ts";
+import type { TextPlace } from "./follow-link.ts";
 import { PrintedPages } from "./printed-pages.tsx";
 import { TextOutline } from "./text-outline.tsx";
 import { TextPages } from "./text-pages.tsx";
@@ -39,6 +41,7 @@ export function ExtractReader({ document, address, tool, columns }: ExtractReade
   const pageless = pageCount > 1 ? found.matches : (found.matches?.map((one) => ({ ...one, pageNumber: 0 })) ?? null);
   const printing = usePrinting(fileId, pageCount);
   const jumpToPage = (wanted: number) => jumpTo(clampPage(wanted, pageCount));
+  const follow = ({ page: wanted, at }: TextPlace) => jumpTo(clampPage(wanted, pageCount), { at });
   const nameOf = useCallback(
     (one: number) => (pageCount === 1 ? null : labelBoxText(one, pageCount, labels)),
     [pageCount, labels],
@@ -91,19 +94,21 @@ export function ExtractReader({ document, address, tool, columns }: ExtractReade
         </>
       }
     >
-      <TextPages
-        fileId={fileId}
-        pageCount={pageCount}
-        nameOf={nameOf}
-        columns={columns}
-        wanted={{ find, wholeWords, quote, query, forms: led.forms }}
-        hits={hits}
-        activeHit={activeHit}
-        goal={reading.goal}
-        place={reading.place}
-        onPage={reading.setPage}
-        isOffPaper={printing.pages !== null}
-      />
+      <FollowLink value={follow}>
+        <TextPages
+          fileId={fileId}
+          pageCount={pageCount}
+          nameOf={nameOf}
+          columns={columns}
+          wanted={{ find, wholeWords, quote, query, forms: led.forms }}
+          hits={hits}
+          activeHit={activeHit}
+          goal={reading.goal}
+          place={reading.place}
+          onPage={reading.setPage}
+          isOffPaper={printing.pages !== null}
+        />
+      </FollowLink>
       {printing.pages !== null && <PrintedPages pages={printing.pages} nameOf={nameOf} columns={columns} />}
     </ReaderFrame>
   );

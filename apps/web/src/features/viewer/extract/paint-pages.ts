@@ -34,8 +34,10 @@ function piecesAcross({ number, shown }: DrawnPage, next: DrawnPage | undefined,
 
 /** What is looked for, as it is drawn. */
 interface DrawnPassage {
-  /** What is painted of it; nothing of words that are told and not shown. */
+  /** What is painted of it: of the name of a column, which is only told in each of its rows, that at the column's head. */
   readonly pieces: readonly Range[];
+  /** What is outlined with it: the value that a name is told of. */
+  readonly beside: readonly Range[];
   /** Where it is in any case. */
   readonly begin: Range | null;
 }
@@ -45,8 +47,10 @@ function passagesOn({ shown }: DrawnPage, wanted: WantedText): DrawnPassage[] {
   const isTyped = typedOf(wanted) !== null;
   return placesIn(shown.text, findersOf(wanted)).flatMap((place): DrawnPassage[] => {
     const range = shown.rangeOf(place);
-    if (range !== null) return [{ pieces: [range], begin: range }];
-    return isTyped ? [] : [{ pieces: [], begin: shown.nextTo(place) }];
+    if (range !== null) return [{ pieces: [range], beside: [], begin: range }];
+    if (isTyped) return [];
+    const [head, value] = [shown.inHead(place), shown.nextTo(place)];
+    return [{ pieces: head === null ? [] : [head], beside: value === null ? [] : [value], begin: value }];
   });
 }
 
@@ -65,10 +69,10 @@ export function paintPages(
   for (const [i, page] of pages.entries()) {
     const across = piecesAcross(page, pages[i + 1], wanted);
     const passages = passagesOn(page, wanted);
-    if (across.length > 0) passages.push({ pieces: across, begin: across[0] ?? null });
+    if (across.length > 0) passages.push({ pieces: across, beside: [], begin: across[0] ?? null });
     all.push(...passages.flatMap(({ pieces }) => pieces));
     if (page.number === active?.page) outlined = passages[Math.min(active.ordinal, passages.length - 1)];
   }
-  const undo = [paintPassages(all), paintActive(outlined?.pieces ?? [])];
+  const undo = [paintPassages(all), paintActive([...(outlined?.pieces ?? []), ...(outlined?.beside ?? [])])];
   return { undo: () => undo.forEach((one) => one()), outlined: outlined?.begin ?? undefined };
 }

@@ -40,3 +40,15 @@ it("tells what columns are called only where rows repeat it", () => {
   for (const other of ["Name · Year", "Name · Year\nElbe · 2019", "Name\nName: Elbe", ""])
     expect(columnNames(other)).toBeNull();
 });
+
+it("tells where in the table's text each value begins", () => {
+  const text = "Name · Year\nName: Elbe · Year: 2019\nName: Oder · or none · Year: 2021";
+  for (const cell of readTable(text).rows.flat())
+    expect(text.slice(cell?.start, (cell?.start ?? 0) + (cell?.text.length ?? 0))).toBe(cell?.text);
+  const told = "7 · 8\n9 · 10";
+  expect(
+    readTable(told)
+      .rows.flat()
+      .map((cell) => told.slice(cell?.start)),
+  ).toEqual(["7 · 8\n9 · 10", "8\n9 · 10", "9 · 10", "10"]);
+});

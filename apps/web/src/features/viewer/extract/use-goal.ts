@@ -4,6 +4,7 @@ import { isSameHit } from "../hits.ts";
 import type { Place } from "../place.ts";
 import { offsetOfRange, scrollAcross } from "../scroll-to-range.ts";
 import type { Goal } from "../use-going.ts";
+import { elementOfPlace } from "./places-of.ts";
 import type { Outlined } from "./use-painted-pages.ts";
 
 interface Going {
@@ -25,10 +26,22 @@ const STILL_FRAMES = 6;
 /** What scrolling rounds away. */
 const ROUNDED_PX = 1;
 
+/** A line that a link leads to stands so far below the window's upper edge. */
+const ABOVE_PX = 24;
+
+const offsetOf = (scroller: Element, element: Element): number =>
+  Math.max(
+    0,
+    scroller.scrollTop + element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - ABOVE_PX,
+  );
+
 /** The scroll offset at which a goal is in view; null while it is not known where on its drawn page the passage stands. */
-function aimAt(element: HTMLElement, { page, hit, place }: Goal, { outlined, heightOf }: Going): number | null {
-  const isDrawn = element.querySelector(`[data-page="${page}"][data-loaded="true"]`) !== null;
+function aimAt(element: HTMLElement, { page, hit, place, at }: Goal, { outlined, heightOf }: Going): number | null {
+  const drawn = element.querySelector(`[data-page="${page}"][data-loaded="true"]`);
+  const isDrawn = drawn !== null;
   const start = heightOf(place ?? { page, fraction: 0 });
+  const linked = drawn === null || typeof at !== "number" ? null : elementOfPlace(drawn, at);
+  if (linked !== null) return offsetOf(element, linked);
   if (hit === null || !isDrawn) return start;
   if (outlined.current === null || !isSameHit(outlined.current.hit, hit)) return null;
   const { range } = outlined.current;

@@ -146,7 +146,7 @@ export function PdfReader({ pdf, firstSize, margin, document, address, url, onFi
         goal={reading.goal}
         place={reading.place}
         onPage={reading.setPage}
-        onJump={(wanted, spot) => jumpTo(clampPage(wanted, pageCount), spot)}
+        onJump={(wanted, spot) => jumpTo(clampPage(wanted, pageCount), { spot })}
         onScale={setScale}
         onZoom={(zoom) => change({ zoom })}
       />
