@@ -3,7 +3,6 @@ import { lackingWords, type LackingWord } from "./needs/lacking-words.ts";
 import { claimsOf, rowClaims } from "./parts/claims.ts";
 import { sentenceText } from "./ranking/analysed.ts";
 import type { Evidence } from "./ranking/evidence.ts";
-import { liftOf } from "./ranking/lifts.ts";
 import { otherSides } from "./sides/other-sides.ts";
 import { confidenceOf, leastSure, type Confidence, type ConfidenceModel } from "./confidence/confidence.ts";
 import { overlaps, quotePassage, type Quote } from "./parts/quote.ts";
@@ -165,17 +164,13 @@ export function draftAnswer(model: AnswerModel, weighed: Weighed): Draft {
 
 /** How much a document's names count beside its passages when documents are asked for. */
 const NAME_WEIGHT = 0.6;
-/** What lifts a sentence by 1 lifts a document by this much, on a scale where the best one has about 2. */
-const DOCUMENT_LIFT = 0.5;
-
-/** The documents that a question is about, best first; the confidence is how much of it the first one covers. */
+/** The documents that a question is about, best first, before anything lifts them; the confidence is how much of it the first one covers. */
 export function draftDocuments(model: AnswerModel, weighed: Weighed): Draft {
   const { evidence } = weighed;
   const { ranked } = rankWeighed(model.ranker, weighed);
   const worth = ({ fileId, relevance }: FileAnswer) => {
     const standing = evidence.files.get(fileId);
-    const lift = liftOf(weighed.lifts, fileId);
-    return (standing?.score ?? 0) + NAME_WEIGHT * (standing?.name ?? 0) + relevance / 4 + DOCUMENT_LIFT * lift;
+    return (standing?.score ?? 0) + NAME_WEIGHT * (standing?.name ?? 0) + relevance / 4;
   };
   const sorted = filesOf(evidence, ranked)
     .map((file) => ({ file, worth: worth(file) }))

@@ -136,8 +136,7 @@ export async function* replyTo(
   const within = { passages, filter, visibleTo, question, rules: deps.rules, brought, spokenOf };
   const finds = finder({ store, engine, meaning, words }, within);
   if (question.searchMode === "documents") {
-    const wanted = withoutDocumentWish(asked);
-    const toList = { ...(await finds.listed(wanted)), wanted };
+    const toList = await finds.listed(withoutDocumentWish(asked));
     return told(await findDocuments({ store, engine, words, visibleTo }, toList, question));
   }
   const [one, ...others] = askedParts(asked);

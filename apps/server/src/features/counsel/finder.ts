@@ -8,7 +8,8 @@ import type { CounselDeps } from "./deps.ts";
 import { ofDescribed } from "./told/described-publication.ts";
 import { supersededAmong } from "./told/editions-told.ts";
 import { lookUp, type LookUpDeps, type Request } from "./looking-up/look-up.ts";
-import { liftsFor } from "./looking-up/preferences.ts";
+import { lifter } from "./looking-up/preferences.ts";
+import type { ToList } from "./told/list-documents.ts";
 import { besideSpokenOf, inSpokenOf, type SpokenOf } from "./told/spoken-of.ts";
 import type { CounselStore } from "./store.ts";
 
@@ -30,24 +31,34 @@ const sayingStems = (brought: string | null): ReadonlySet<string> =>
     brought === null ? [] : readQuestion(brought).terms.flatMap(({ stem, isFiller }) => (isFiller ? [] : [stem])),
   );
 
-/** Finds what questions of one asker are answered from. */
-export function finder(
-  { store, ...deps }: LookUpDeps & { readonly store: CounselStore },
-  { filter, visibleTo, passages, question: { preferences }, rules, brought, spokenOf }: Within,
-) {
+interface FinderDeps extends LookUpDeps {
+  readonly store: CounselStore;
+}
+
+/** Finds what is asked for; nothing of it is lifted yet. */
+function unlifted({ store, ...deps }: FinderDeps, { visibleTo, passages, brought }: Within) {
   const broughtStems = sayingStems(brought);
-  const find = async (request: Request): Promise<ToAnswer> => {
+  return async (request: Request): Promise<ToAnswer> => {
     const looked = await lookUp(deps, request);
-    const rows = await store.files([...looked.kin.keys()]);
-    const lifts = liftsFor(rows, preferences, rules);
     // How much else the library holds is nothing to what one part says.
     const lookedThrough = looked.ofPart === null ? passages : looked.hits.length;
-    const found = { ...looked, passages: lookedThrough, brought: broughtStems, lifts };
     return {
-      found,
+      found: { ...looked, passages: lookedThrough, brought: broughtStems },
       filter: request.filter,
-      supersededBy: await supersededAmong(store, found.kin, visibleTo.sourceIds),
+      supersededBy: await supersededAmong(store, looked.kin, visibleTo.sourceIds),
     };
+  };
+}
+
+/** Finds what questions of one asker are answered from. */
+export function finder({ store, ...deps }: FinderDeps, within: Within) {
+  const { filter, visibleTo, brought, spokenOf } = within;
+  const look = unlifted({ store, ...deps }, within);
+  const liftsOf = lifter(store, within.question.preferences, within.rules);
+  const find = async (request: Request): Promise<ToAnswer> => {
+    const { found, ...toAnswer } = await look(request);
+    const lifts = await liftsOf([...new Set(found.hits.map(({ fileId }) => fileId))]);
+    return { ...toAnswer, found: { ...found, lifts } };
   };
   const inAll = async (part: AskedPart, request: Request): Promise<PartToAnswer> => {
     const narrowed = await ofDescribed(deps, request);
@@ -58,8 +69,11 @@ export function finder(
     return { ...part, ...found, ...(narrowed.asked !== part.asked && { again }) };
   };
   return {
-    /** What was found to list documents from that deal with what is asked. */
-    listed: (asked: string) => find({ asked, filter, visibleTo, isToList: true }),
+    /** What was found to list documents from that deal with what is wanted; nothing lifts them before all of them are known. */
+    listed: async (wanted: string): Promise<ToList> => {
+      const found = await look({ asked: wanted, filter, visibleTo, isToList: true });
+      return { ...found, wanted, liftsOf };
+    },
     /** The same in the document that the question describes, or that was spoken of, where it is asked of one. */
     part: async (part: AskedPart): Promise<PartToAnswer> => {
       const request = { asked: part.asked, filter, visibleTo };

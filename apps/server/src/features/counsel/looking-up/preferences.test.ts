@@ -47,6 +47,18 @@ onEveryDatabase("what an asker prefers", (records) => {
     expect((await firstWith({ ...none, prioritizeRecent: true }, { searchMode: "documents" }))[0]).toBe("note");
   });
 
+  it("takes files that tell no date and were copied at once for equally new", async () => {
+    const { db } = records();
+    await db.updateTable("indexed").set({ published_at: null }).execute();
+    const changed = async (id: string, at: number) =>
+      db.updateTable("file").set({ modified_at: at }).where("id", "=", id).execute();
+    const recent = { prioritizeDocTypes: false, prioritizeRecent: true };
+    await changed("note", Date.UTC(2024, 5, 1) + 1);
+    expect((await firstWith(recent))[1]).toBeUndefined();
+    await changed("note", Date.UTC(2024, 5, 2));
+    expect(await firstWith(recent)).toEqual(["note", [{ factor: "recent", value: 1, adds: 0.6 }]]);
+  });
+
   it("leaves how sure the answer is as it is", async () => {
     const sure = async (preferences: object) => (await asked(ASKED, { preferences })).body.summary.confidence;
     expect(await sure({ prioritizeRecent: true })).toBeCloseTo(await sure({ prioritizeDocTypes: false }), 1);

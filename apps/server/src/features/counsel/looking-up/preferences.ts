@@ -13,32 +13,38 @@ const TYPE_ADDS = 0.15;
 const RECENT_ADDS = 0.6;
 const TOPIC_ADDS = 0.6;
 
+const DAY_MS = 86_400_000;
+
+/** What lifts these files for an asker, by what they are and by when they were published beside each other. */
+export type LiftsOf = (fileIds: readonly string[]) => Promise<Lifts>;
+
 const PREFERRED_AT_FIRST: Preferences = { prioritizeDocTypes: true, prioritizeRecent: false, boostTopics: [] };
 
-/** When it was published, else when its file was changed last, in epoch milliseconds. */
-const timeOf = ({ published_at: published, modified_at: modified }: FileRow): number | null =>
-  published === null ? modified : Date.parse(published);
+/** When it was published, else when its file was changed last, in whole days: files that were copied at once are as new as each other. */
+function dayOf({ published_at: published, modified_at: modified }: FileRow): number | null {
+  const time = published === null ? modified : Date.parse(published);
+  return time === null || Number.isNaN(time) ? null : Math.floor(time / DAY_MS);
+}
 
 /** From 0 for the oldest of these files to 1 for the latest. */
 function recency(rows: readonly FileRow[]): (row: FileRow) => number {
-  const times = rows.flatMap((row) => timeOf(row) ?? []).filter((time) => !Number.isNaN(time));
-  const [oldest, latest] = [Math.min(...times), Math.max(...times)];
+  const days = rows.flatMap((row) => dayOf(row) ?? []);
+  const [oldest, latest] = [Math.min(...days), Math.max(...days)];
   return (row) => {
-    const time = timeOf(row);
-    return time === null || Number.isNaN(time) || latest === oldest ? 0 : (time - oldest) / (latest - oldest);
+    const day = dayOf(row);
+    return day === null || latest === oldest ? 0 : (day - oldest) / (latest - oldest);
   };
 }
 
 const lift = (factor: Lift["factor"], value: number, most: number): Lift[] =>
   value > 0 ? [{ factor, value, adds: most * value }] : [];
 
-/** What lifts files that were found for an asker with these preferences. */
-export function liftsFor(
+/** What lifts files of these, which are told beside each other, for an asker with these preferences. */
+function liftsAmong(
   rows: readonly FileRow[],
-  preferences: Preferences | null | undefined,
+  { prioritizeDocTypes, prioritizeRecent, boostTopics }: Preferences,
   rules: Pick<LibraryRules, "documentTypes">,
 ): Lifts {
-  const { prioritizeDocTypes, prioritizeRecent, boostTopics } = preferences ?? PREFERRED_AT_FIRST;
   const authoritative = new Set(rules.documentTypes.flatMap(({ id, authoritative: is }) => (is ? [id] : [])));
   const recent = recency(rows);
   const lifts = rows.map((row): [string, Lift[]] => {
@@ -55,3 +61,13 @@ export function liftsFor(
   });
   return new Map(lifts.filter(([, own]) => own.length > 0));
 }
+
+/** What an asker with these preferences wants first; without any, documents of authoritative types. */
+export const lifter =
+  (
+    store: Pick<CounselStore, "files">,
+    preferences: Preferences | null | undefined,
+    rules: Pick<LibraryRules, "documentTypes">,
+  ): LiftsOf =>
+  async (fileIds) =>
+    liftsAmong(await store.files(fileIds), preferences ?? PREFERRED_AT_FIRST, rules);

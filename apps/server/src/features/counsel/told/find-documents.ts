@@ -1,6 +1,5 @@
 import type { Summary } from "@reading-room/contract/counsel-answer";
 import { LIMITS } from "@reading-room/contract/limits";
-import { NO_LIFTS } from "../../../core/answer/ranking/lifts.ts";
 import { inStage } from "../../../core/stages.ts";
 import { supersededAmong } from "./editions-told.ts";
 import { listDocuments, type Listing, type ToList } from "./list-documents.ts";
@@ -38,15 +37,14 @@ export async function findDocuments(
   toList: ToList,
   page: Page,
 ): Promise<Reply> {
-  const { found, filter } = toList;
-  const { draft, holding, ofFurther } = await listDocuments(deps, toList);
+  const { draft, holding, ofFurther, lifts } = await listDocuments(deps, toList);
   const further = await supersededAmong(store, ofFurther, deps.visibleTo.sourceIds);
   const supersededBy = new Map([...toList.supersededBy, ...further]);
-  const beside = { supersededBy, otherEdition: null, lifts: found.lifts ?? NO_LIFTS };
+  const beside = { supersededBy, otherEdition: null, lifts };
   const checked = await inStage("verify", "citations", () => check(store, draft, beside));
   if (checked.results.length > 0) return replyOf(foundSummary(checked, holding), checked, page);
   return replyOf(
-    await abstention(store, { reason: "nothing_found", confidence: 0, filter, unheard: draft.unheard }),
+    await abstention(store, { reason: "nothing_found", confidence: 0, filter: toList.filter, unheard: draft.unheard }),
     checked,
     page,
   );

@@ -3,6 +3,7 @@ import { draftDocuments, type Draft } from "../../../core/answer/answer-question
 import type { Evidence } from "../../../core/answer/ranking/evidence.ts";
 import { furtherDocuments } from "../../../core/answer/documents/further-documents.ts";
 import { lackedByFiles } from "../../../core/answer/documents/lacked-by-files.ts";
+import { liftOf, type Lifts } from "../../../core/answer/ranking/lifts.ts";
 import { modelFor } from "../../../core/answer/model.ts";
 import { orderDocuments, type Listed } from "../../../core/answer/documents/order-documents.ts";
 import { weigh } from "../../../core/answer/ranking/weigh.ts";
@@ -15,6 +16,10 @@ import { editionAsked } from "../looking-up/edition-hits.ts";
 import { furtherHits } from "../looking-up/further-hits.ts";
 import { holdingFiles } from "../looking-up/holding-files.ts";
 import type { LookUpDeps } from "../looking-up/look-up.ts";
+import type { LiftsOf } from "../looking-up/preferences.ts";
+
+/** What lifts a sentence by 1 lifts a document by so much of the relevance that the best one has: a topic by a fifth. */
+const DOCUMENT_LIFT = 1 / 3;
 
 /** What documents are found with, and who asks. */
 export interface Listing extends Pick<LookUpDeps, "engine" | "words"> {
@@ -25,6 +30,8 @@ export interface Listing extends Pick<LookUpDeps, "engine" | "words"> {
 export interface ToList extends ToAnswer {
   /** What is wanted, as it is looked for. */
   readonly wanted: string;
+  /** What its asker wants first of all that may be listed. */
+  readonly liftsOf: LiftsOf;
 }
 
 /** The documents that are listed, best first, and which of them hold all that is asked for. */
@@ -33,6 +40,8 @@ export interface ListedDocuments {
   readonly holding: ReadonlySet<string>;
   /** Of those that were not looked up for the question, by their ids. */
   readonly ofFurther: ReadonlyMap<string, Kin>;
+  /** What lifted each of those that may be listed. */
+  readonly lifts: Lifts;
 }
 
 /** By file id, the latest of the later editions that are listed too; none for an edition that is asked for itself. */
@@ -76,9 +85,16 @@ async function furtherOf(deps: Listing, { found, filter }: ToList, weighed: read
   return { further: further.map((file): Listed => ({ file, holdsAll: true, share: 1 })), kin };
 }
 
+/** The same where an asker's preferences put them: what was weighed and what was not are lifted alike. */
+const lifted = (listed: readonly Listed[], lifts: Lifts): Listed[] =>
+  listed.map((one) => {
+    const relevance = one.file.relevance + DOCUMENT_LIFT * liftOf(lifts, one.file.fileId);
+    return { ...one, file: { ...one.file, relevance } };
+  });
+
 /** The documents that hold what is asked for, and behind them those that come near, as many as are listed. */
 export async function listDocuments(deps: Listing, toList: ToList): Promise<ListedDocuments> {
-  const { found, wanted } = toList;
+  const { found, wanted, liftsOf } = toList;
   const drafted = inStageNow("answer", "documents", () => {
     const weighed = weigh(found);
     return { draft: draftDocuments(modelFor(found), weighed), evidence: weighed.evidence };
@@ -87,13 +103,11 @@ export async function listDocuments(deps: Listing, toList: ToList): Promise<List
   const { further, kin: ofFurther } = await furtherOf(deps, toList, weighed);
   const kin = new Map([...found.kin, ...ofFurther]);
   const all = [...weighed, ...further];
-  const current = currentAmong(
-    all.map(({ file }) => file.fileId),
-    kin,
-    wanted,
-  );
-  const listed = orderDocuments(all, current).slice(0, LIMITS.counselDocuments);
+  const fileIds = all.map(({ file }) => file.fileId);
+  const lifts = await liftsOf(fileIds);
+  const ordered = orderDocuments(lifted(all, lifts), currentAmong(fileIds, kin, wanted));
+  const listed = ordered.slice(0, LIMITS.counselDocuments);
   const files = listed.map(({ file }) => file);
   const holding = new Set(listed.flatMap(({ file, holdsAll }) => (holdsAll ? [file.fileId] : [])));
-  return { draft: { ...drafted.draft, files, confidence: listed[0]?.share ?? 0 }, holding, ofFurther };
+  return { draft: { ...drafted.draft, files, confidence: listed[0]?.share ?? 0 }, holding, ofFurther, lifts };
 }
