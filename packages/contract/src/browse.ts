@@ -1,6 +1,6 @@
 import { Added, Counted, Maybe, TextOrNone } from "./added.ts";
 import { endpoint, IN_PARTS } from "./endpoint.ts";
-import { Cursor, Flag, Id, ID_MAX_CHARS, Limit, NextCursor, Timestamp } from "./fields.ts";
+import { Cursor, Flag, Id, ID_MAX_CHARS, Limit, NextCursor, Timestamp, Whole } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { z } from "./zod.ts";
 
@@ -59,7 +59,7 @@ export const listFolder = endpoint({
     pageSize: Limit(LIMITS.browsePageSize),
     cursor: z.optional(Cursor),
     /** Instead of a cursor: entries of the list before the first one that is sent. */
-    offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000_000))),
+    offset: z.optional(Whole(0, 10_000_000)),
     sort: z._default(BrowseSort, "name"),
     order: z._default(z.enum(["asc", "desc"]), "asc"),
   }),
@@ -89,7 +89,7 @@ export const findPlace = endpoint({
     /** Beginning of a name, in any case. */
     typed: z.optional(z.string().check(z.maxLength(200))),
     /** Looked for behind this place, then from the beginning on. */
-    after: z._default(z.coerce.number().check(z.int(), z.minimum(-1)), -1),
+    after: z._default(Whole(-1), -1),
   }),
   /** From 0; null when there is none. */
   output: z.object({ place: z.nullable(z.number()) }),
@@ -193,9 +193,9 @@ export const thumbnail = endpoint({
   further: { 304: IN_PARTS[304] },
   input: z.object({
     id: Id,
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    page: z._default(Whole(1), 1),
     /** In dots; the nearest larger size that is kept is sent. */
-    width: z._default(z.coerce.number().check(z.int(), z.minimum(16), z.maximum(LIMITS.thumbnailMaxWidth)), 320),
+    width: z._default(Whole(16, LIMITS.thumbnailMaxWidth), 320),
     /** The file's version, which lets browsers keep the picture. */
     v: z.optional(z.string().check(z.maxLength(500))),
   }),

@@ -1,5 +1,5 @@
 import { endpoint, IN_PARTS } from "./endpoint.ts";
-import { Cursor, Flag, Id, Limit, NextCursor, QueryText, Share } from "./fields.ts";
+import { Cursor, Flag, Id, Limit, NextCursor, QueryText, Share, Whole } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { Box } from "./passages.ts";
 import { z } from "./zod.ts";
@@ -50,9 +50,9 @@ export const findInDocument = endpoint({
   input: z.object({
     id: Id,
     quote: z.optional(z.string().check(z.maxLength(LIMITS.quoteMaxChars))),
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    page: z.optional(Whole(1)),
     /** Without `page`: where there are more than are told, those nearest to this page are; older servers tell the first. */
-    around: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    around: z.optional(Whole(1)),
     /**
      * A single word counts in all its forms, as searches find it: "budget" also in "budgeting", "email" in "e-mails"; with a
      * star at its end, every word that begins so.
@@ -102,7 +102,7 @@ export const searchDocument = endpoint({
     q: z._default(QueryText, ""),
     wholeWords: z.optional(Flag),
     /** Without a cursor: where there are more than are told, those nearest to this page are; older servers tell the first. */
-    around: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    around: z.optional(Whole(1)),
     cursor: z.optional(Cursor),
     limit: Limit(LIMITS.documentMatches),
   }),
@@ -148,7 +148,7 @@ export const readText = endpoint({
   input: z.object({
     id: Id,
     /** A page's number; a cursor counts more. */
-    from: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    from: z._default(Whole(1), 1),
     cursor: z.optional(Cursor),
     limit: Limit(LIMITS.textPages),
   }),

@@ -34,6 +34,8 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** Fields that a query string may hold several times; of all others the first one counts. */
+  readonly lists?: readonly string[];
   /** How often one address (or, signed in, one user) may call; more answer 429. Scaled by RATE_LIMIT_SCALE. */
   readonly rate?: Rate;
   /** The input's field that says whose mailbox the call writes to: LIMITS.mailboxCalls, whoever calls. Scaled alike. */

@@ -17,9 +17,16 @@ export const NextCursor = Maybe(z.string());
 /** A fraction from 0 to 1. */
 export const Share = z.number().check(z.minimum(0), z.maximum(1));
 
-/** A whole number in a query string or body, from 1 to `max`; `fallback` when absent. */
-export const Limit = (max: number, fallback = max) =>
-  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback);
+/** "0x10" and "1e2" are numbers to JavaScript alone. */
+const DIGITS = /^-?\d+(?:\.\d+)?$/;
+const asWritten = (given: unknown): unknown => (typeof given === "string" && !DIGITS.test(given) ? Number.NaN : given);
+
+/** A whole number in a query string, in digits, or in a body. */
+export const Whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.pipe(z.transform(asWritten), z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max)));
+
+/** A whole number from 1 to `max`; `fallback` when absent. */
+export const Limit = (max: number, fallback = max) => z._default(Whole(1, max), fallback);
 
 export const QueryText = z
   .string()

@@ -24,6 +24,16 @@ it("finds raised signs by plain ones, and by themselves", () => {
   expect(found("5 m² and 10³ grams", "10³")).toEqual(["10³"]);
 });
 
+it("finds large numbers however their groups of digits are kept apart", () => {
+  const text = "1250; 1,250.00; 1.250; 1’250; 1'250; 1 250; 1\u202f250; 1, 250; 21250; 125.0";
+  const forms = ["1250", "1,250", "1.250", "1’250", "1'250", "1 250", "1\u202f250"];
+  expect(found(text, "1250", true)).toEqual(forms);
+  expect(found(`é ${text}`, "1250", true)).toEqual(forms);
+  expect(found("1250000 or 1,250,000", "1250000")).toEqual(["1250000", "1,250,000"]);
+  expect(found("1250", "1,250")).toEqual(["1250"]);
+  expect(found("250 or 2,50 or 0,250", "0250")).toEqual([]);
+});
+
 it("lets accents and joined letters be typed or left out", () => {
   expect(found("Café, cafe, cafe\u0301", "cafe")).toEqual(["Café", "cafe", "cafe\u0301"]);
   expect(found("Café, cafe", "CAFÉ")).toHaveLength(2);

@@ -138,12 +138,21 @@ function gapOf({ signs, isApart }: TypedWord, { between, marks }: Script): strin
   return `${met.join("")}${between}*`;
 }
 
+const LARGE_NUMBER = /^[1-9]\d{3,14}$/;
+const BEFORE_GROUP = /(?=(?:\d{3})+$)/;
+/** What may stand between a large number's groups of three digits. */
+const BETWEEN_GROUPS = "[,.'\u2019\u00a0\u2009\u202f ]?";
+
+/** A large number stands there in groups, too: "1,250" is found by "1250". */
+const written = (word: string, { write }: Script): string =>
+  (LARGE_NUMBER.test(word) ? word.split(BEFORE_GROUP) : [word]).map(write).join(BETWEEN_GROUPS);
+
 /** Signs right beside a word stand there, white space aside. */
 function patternOf({ words, behind }: Typed, script: Script): string {
   const signsAt = (signs: string) => [...signs].map((sign) => escaped(sign) + script.marks);
   const space = `(?:\\s${script.marks})*`;
   const before = signsAt(words[0]?.signs ?? "").map((sign) => sign + space);
-  const own = words.map((one, i) => (i === 0 ? "" : gapOf(one, script)) + script.write(one.word));
+  const own = words.map((one, i) => (i === 0 ? "" : gapOf(one, script)) + written(one.word, script));
   return [...before, ...own, ...signsAt(behind).map((sign) => space + sign)].join("");
 }
 

@@ -78,15 +78,17 @@ export const SavedSearch = z.object({
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 const FilterText = z.optional(QueryText);
+/** One is enough of those that are given, as of operators that are typed several times. */
+const FilterTexts = z.optional(z.union([QueryText, z.array(QueryText)]));
 
 /** What the operators of the search language restrict by, as parameters of their own: `type=pdf` is `type:pdf` in `q`. */
 const FILTERS = {
-  type: FilterText,
-  in: FilterText,
+  type: FilterTexts,
+  in: FilterTexts,
   name: FilterText,
-  topic: FilterText,
-  author: FilterText,
-  published: FilterText,
+  topic: FilterTexts,
+  author: FilterTexts,
+  published: FilterTexts,
   after: FilterText,
   before: FilterText,
 };
@@ -99,6 +101,7 @@ export const searchFiles = endpoint({
   rate: LIMITS.searchRate,
   load: "search",
   summary: "Files whose name or text answers the query, best first; for view=dropdown its last word may be a beginning",
+  lists: ["type", "in", "topic", "author", "published"],
   input: z.object({
     q: z._default(QueryText, ""),
     ...FILTERS,

@@ -3,6 +3,8 @@ const SAMPLE_BYTES = 1 << 16;
 const MIN_ZERO_PERCENT = 1;
 /** A text of one byte a sign has no more zeros than this; UTF-16 has one in each Latin letter, space and digit. */
 const MAX_ZERO_SHARE = 0.05;
+/** Letters that are all ASCII would have as many zeros as they are, were they wide: with fewer they are a text of one byte a sign. */
+const MAX_ZERO_SHARE_OF_ASCII = 0.2;
 
 /** Reads bytes of one encoding. */
 export interface Decoder {
@@ -27,7 +29,8 @@ export function wideEncoding(bytes: Uint8Array): Decoder | null {
 /** A text in UTF-8 may hold a zero here and there, which says nothing; without them, the bytes of a wide text are none. */
 function isNarrow(sample: Uint8Array): boolean {
   const others = sample.filter((byte) => byte !== 0);
-  if (others.length < (1 - MAX_ZERO_SHARE) * sample.length) return false;
+  const maxZeroShare = others.every((byte) => byte < 0x80) ? MAX_ZERO_SHARE_OF_ASCII : MAX_ZERO_SHARE;
+  if (others.length < (1 - maxZeroShare) * sample.length) return false;
   const controls = others.filter((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte));
   return controls.length === 0 && !new TextDecoder("utf-8").decode(others, { stream: true }).includes("\ufffd");
 }

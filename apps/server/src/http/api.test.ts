@@ -9,6 +9,7 @@ import type { Endpoint } from "@reading-room/contract/endpoint";
 import { getFile, listFolder, openFile } from "@reading-room/contract/browse";
 import { ERROR_STATUS, ErrorBody } from "@reading-room/contract/errors";
 import { libraryProgress } from "@reading-room/contract/library";
+import { searchFiles } from "@reading-room/contract/search";
 import { beforeEach, expect, it } from "vitest";
 import { AppError } from "../core/app-error.ts";
 import { makeApi, type Api } from "./api.ts";
@@ -122,6 +123,40 @@ it("takes a body that ends half-way for a wrong request, not for its own failure
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
   const response = await api.app.request("/api/auth/login", { method: "POST", body, duplex: "half" } as RequestInit);
   expect(response.status).toBe(400);
+});
+
+it("takes for a number in an address only what is written in digits", async () => {
+  const own = apiForTests();
+  own.mount(listFolder, ({ pageSize }) => {
+    throw new AppError("not_found", `${pageSize}`);
+  });
+  const told = async (pageSize: string) =>
+    askJson(own, `/browse/list?pageSize=${encodeURIComponent(pageSize)}`, { as: "member" });
+  expect(await told("0016")).toMatchObject({ status: 404, body: { error: { message: "16" } } });
+  for (const none of ["0x10", "1e2", "0b1", "0o7", "+5", " 5", "5 ", "1,000", "Infinity", "٣", "five"])
+    expect([none, await told(none)]).toMatchObject([
+      none,
+      { status: 400, body: { details: [{ param: "pageSize", msg: "pageSize must be a number" }] } },
+    ]);
+  for (const [wrong, msg] of [
+    ["1.5", "pageSize must be a whole number"],
+    ["-1", "pageSize must be at least 1"],
+  ] as const)
+    expect(await told(wrong)).toMatchObject({ status: 400, body: { details: [{ param: "pageSize", msg }] } });
+});
+
+it("takes the first of what an address says several times, and all where a call takes lists", async () => {
+  const own = apiForTests();
+  own.mount(searchFiles, ({ q, type, name }) => {
+    throw new AppError("not_found", JSON.stringify({ q, type, name }));
+  });
+  const told = async (query: string) =>
+    ErrorBody.parse((await askJson(own, `/search?${query}`, { as: "member" })).body).error.message;
+  expect(await told("q=a&q=b&type=pdf&type=doc&name=x&name=y")).toBe(
+    JSON.stringify({ q: "a", type: ["pdf", "doc"], name: "x" }),
+  );
+  expect(await told("q=a&type=pdf")).toBe(JSON.stringify({ q: "a", type: "pdf" }));
+  expect(await told(`type=pdf&type=${"x".repeat(1_001)}`)).toBe("A query is at most 1,000 characters");
 });
 
 it("takes what an address leaves empty for not said, and asks for it where it is needed", async () => {

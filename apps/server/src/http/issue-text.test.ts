@@ -1,3 +1,4 @@
+import { QueryText } from "@reading-room/contract/fields";
 import { z } from "@reading-room/contract/zod";
 import { expect, it } from "vitest";
 import { fieldErrors } from "./issue-text.ts";
@@ -14,6 +15,8 @@ const Schema = z.object({
   name: z.optional(z.string().check(z.maxLength(20), z.minLength(2))),
   ids: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
   range: z.optional(z.object({ from: z.string() })),
+  day: z.optional(z.iso.date("must be a date like 2026-01-31")),
+  types: z.optional(z.union([QueryText, z.array(QueryText)])),
   key: z.optional(z.uuid()),
 });
 
@@ -43,6 +46,10 @@ it.each([
   [{ ids: "a" }, { ids: "ids must be a list" }],
   [{ ids: ["a", 5] }, { "ids.1": "ids.1 must be a text" }],
   [{ range: 5 }, { range: "range must be an object" }],
+  [{ day: "abc" }, { day: "day must be a date like 2026-01-31" }],
+  [{ types: "x".repeat(1_001) }, { types: "A query is at most 1,000 characters" }],
+  [{ types: ["a", "x".repeat(1_001)] }, { "types.1": "A query is at most 1,000 characters" }],
+  [{ types: 5 }, { types: "types must be a text" }],
   [{ range: {} }, { "range.from": "range.from is required" }],
   [{ key: "x" }, { key: "key is not written as it should be" }],
 ])("says of %j what is to be given: %j", (some, errors) => {

@@ -5,6 +5,8 @@ type Issue = z.core.$ZodIssue;
 
 /** What a schema says that has no words of its own. */
 const WORDLESS = /^Invalid input/;
+/** What one says that does not know which field it is of. */
+const IS_OF_FIELD = /^must /;
 
 const KINDS: Readonly<Record<string, string>> = {
   string: "a text",
@@ -46,8 +48,9 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 function textOf(issue: Issue, input: unknown): string {
-  if (!WORDLESS.test(issue.message)) return issue.message;
   const name = issue.path.join(".");
+  if (IS_OF_FIELD.test(issue.message)) return `${name} ${issue.message}`;
+  if (!WORDLESS.test(issue.message)) return issue.message;
   return valueAt(input, issue.path) === undefined ? `${name} is required` : `${name} ${wanted(meantBy(issue))}`;
 }
 

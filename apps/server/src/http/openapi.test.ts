@@ -84,6 +84,12 @@ it("tells names, types and limits of what is sent", () => {
     required: false,
     schema: { type: "string" },
   });
+  expect(search.find((one) => one.name === "limit")).toMatchObject({
+    schema: { type: "integer", minimum: 1, maximum: 100 },
+  });
+  expect(search.find((one) => one.name === "type")).toMatchObject({
+    schema: { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] },
+  });
   const loginBody = sent.paths["/api/auth/login"]?.post?.requestBody;
   expect(loginBody).toMatchObject({
     content: { "application/json": { schema: { required: ["identifier", "password"] } } },

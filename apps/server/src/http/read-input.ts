@@ -89,13 +89,22 @@ export const inAddress = (endpoint: Endpoint, context: Context): Readonly<Record
   ...inPath(endpoint, context),
 });
 
+/** Fields of which an address holds several. */
+const severalIn = ({ lists = [] }: Endpoint, { req }: Context): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    lists.flatMap((name) => {
+      const given = req.queries(name) ?? [];
+      return given.length > 1 ? [[name, given]] : [];
+    }),
+  );
+
 /**
  * The call's input out of path, query string and body, checked against its schema.
  * @throws AppError `validation_failed` with a detail for each field at fault; `body_too_large`
  */
 export async function readInput<E extends Endpoint>(endpoint: E, context: Context): Promise<ParsedInputOf<E>> {
   const given = isBodyless(endpoint)
-    ? inAddress(endpoint, context)
+    ? { ...inAddress(endpoint, context), ...severalIn(endpoint, context) }
     : { ...(await jsonBody(context.req.raw)), ...inPath(endpoint, context) };
   const result = checked(endpoint, given);
   if (result.success) {

@@ -10,7 +10,6 @@ const SIGNATURES: readonly (readonly [mimeType: string, offset: number, bytes: r
   ["image/gif", 0, ascii("GIF87a")],
   ["image/gif", 0, ascii("GIF89a")],
   ["image/webp", 0, [...ascii("RIFF"), ANY, ANY, ANY, ANY, ...ascii("WEBP")]],
-  ["image/avif", 4, ascii("ftypavif")],
   // Letters alone would take a text that begins with them for a picture.
   ["image/bmp", 0, [...ascii("BM"), ANY, ANY, ANY, ANY, 0, 0, 0, 0]],
   ["image/tiff", 0, [...ascii("II"), 42, 0]],
@@ -23,17 +22,84 @@ const SIGNATURES: readonly (readonly [mimeType: string, offset: number, bytes: r
   ["audio/wav", 0, [...ascii("RIFF"), ANY, ANY, ANY, ANY, ...ascii("WAVE")]],
   ["audio/flac", 0, ascii("fLaC")],
   ["audio/ogg", 0, ascii("OggS")],
-  ["audio/mp4", 4, ascii("ftypM4A")],
   ["video/webm", 0, [0x1a, 0x45, 0xdf, 0xa3]],
-  ["video/quicktime", 4, ascii("ftypqt")],
-  ["video/mp4", 4, ascii("ftyp")],
 ];
+
+const TRANSPORT_PACKET = 188;
+/** Sent over the air, films are packets of one length; cameras put four bytes of time before each. */
+const packets = (first: number): number[] => [
+  ...Array.from({ length: first }, () => ANY),
+  0x47,
+  ...Array.from({ length: TRANSPORT_PACKET + first - 1 }, () => ANY),
+  0x47,
+];
+
+/** The same for kinds that few bytes, or letters alone, tell: they count where the file is called picture, sound or film, as they say. */
+const IF_CALLED_SO: typeof SIGNATURES = [
+  ["image/x-icon", 0, [0, 0, 1, 0]],
+  ["image/tiff", 0, [...ascii("II"), 43, 0]],
+  ["image/tiff", 0, [...ascii("MM"), 0, 43]],
+  ["image/jp2", 4, [...ascii("jP  \r\n"), 0x87, 0x0a]],
+  ["image/jp2", 0, [0xff, 0x4f, 0xff, 0x51]],
+  ["image/jxl", 4, [...ascii("JXL \r\n"), 0x87, 0x0a]],
+  ["image/jxl", 0, [0xff, 0x0a]],
+  ["image/vnd.adobe.photoshop", 0, [...ascii("8BPS"), 0]],
+  ...[0xe3, 0xf2, 0xf4, 0xf5, 0xfa, 0xfc, 0xfd].map((frame) => ["audio/mpeg", 0, [0xff, frame]] as const),
+  ...[0xf0, 0xf1, 0xf8, 0xf9].map((frame) => ["audio/aac", 0, [0xff, frame]] as const),
+  ["audio/aac", 0, ascii("ADIF")],
+  ["audio/aiff", 0, [...ascii("FORM"), ANY, ANY, ANY, ANY, ...ascii("AIF")]],
+  ["audio/midi", 0, ascii("MThd")],
+  ["audio/amr", 0, ascii("#!AMR")],
+  ["audio/ape", 0, ascii("MAC ")],
+  ["audio/wavpack", 0, ascii("wvpk")],
+  ["audio/x-ms-wma", 0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]],
+  ["video/x-ms-wmv", 0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]],
+  ["video/x-msvideo", 0, [...ascii("RIFF"), ANY, ANY, ANY, ANY, ...ascii("AVI ")]],
+  ["video/x-flv", 0, [...ascii("FLV"), 1]],
+  ["video/mpeg", 0, [0, 0, 1, 0xba]],
+  ["video/mpeg", 0, [0, 0, 1, 0xb3]],
+  ["video/mp2t", 0, packets(0)],
+  ["video/mp2t", 0, packets(4)],
+  ["video/ogg", 0, ascii("OggS")],
+  ["video/quicktime", 4, ascii("moov")],
+  ["video/quicktime", 4, ascii("mdat")],
+  ["video/quicktime", 4, ascii("wide")],
+  ["video/quicktime", 4, ascii("free")],
+];
+
+/** One container holds films, sounds and pictures: its brand says which, or for a picture of any kind the brands beside it. */
+const BRANDS: readonly (readonly [mimeType: string, brands: RegExp])[] = [
+  ["image/avif", /^(?:avi[fs]|m(?:if|sf)1.*avi[fs])/s],
+  ["image/heic", /^(?:he[iv]|m(?:if|sf)1)/],
+  ["audio/mp4", /^M4[AB]/],
+  ["video/quicktime", /^qt/],
+  ["video/mp4", /^/],
+];
+const BRAND_AT = 8;
+const BRAND_BYTES = 4;
 
 /** PDF readers accept the mark anywhere in the first kilobyte. */
 const PDF_WITHIN_BYTES = 1024;
 
 const holdsAt = (head: Uint8Array, offset: number, bytes: readonly number[]): boolean =>
   bytes.every((byte, index) => byte === ANY || head[offset + index] === byte);
+
+/** What the container of films says that it holds; null for what is none. */
+function typeOfBrand(head: Uint8Array): string | null {
+  if (!holdsAt(head, 4, ascii("ftyp"))) return null;
+  const bytes = Buffer.from(head);
+  const brands = bytes.toString("latin1", BRAND_AT, Math.max(BRAND_AT + BRAND_BYTES, bytes.readUInt32BE(0)));
+  return BRANDS.find(([, brand]) => brand.test(brands))?.[0] ?? null;
+}
+
+const familyOf = (mimeType: string): string | undefined => mimeType.split("/")[0];
+
+/** The type that marks at the front tell. */
+function typeOfMarks(head: Uint8Array, told: string): string | null {
+  const called = IF_CALLED_SO.filter(([mimeType]) => familyOf(mimeType) === familyOf(told));
+  const holds = ([, offset, bytes]: (typeof SIGNATURES)[number]): boolean => holdsAt(head, offset, bytes);
+  return (called.find(holds) ?? SIGNATURES.find(holds))?.[0] ?? typeOfBrand(head);
+}
 
 /** How a page or picture that could run scripts begins: past a byte order mark, white space and comments. */
 const MARKUP =
@@ -69,8 +135,8 @@ export const isMarkup = (text: string): boolean => MARKUP.test(text);
  */
 export function sniffType(head: Uint8Array, told = ""): string | null {
   if (isPdf(head, told)) return PDF;
-  const known = SIGNATURES.find(([, offset, bytes]) => holdsAt(head, offset, bytes));
-  if (known !== undefined) return known[0];
+  const known = typeOfMarks(head, told);
+  if (known !== null) return known;
   const text = textOf(head);
   return text === null || isMarkup(text) ? null : "text/plain";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutOpenQuotes } from "./query-pieces.ts";
+import { withoutIdleStars, withoutOpenQuotes } from "./query-pieces.ts";
 
 it("leaves out quotation marks without a partner, and no others", () => {
   const told: readonly (readonly [query: string, plain: string])[] = [
@@ -13,4 +13,14 @@ it("leaves out quotation marks without a partner, and no others", () => {
     ['"', ""],
   ];
   for (const [query, plain] of told) expect([query, withoutOpenQuotes(query)]).toEqual([query, plain]);
+});
+
+it("leaves out stars that stand for nothing, and no others", () => {
+  const told: readonly (readonly [query: string, plain: string])[] = [
+    ["*quokka", "quokka"],
+    ["riv* **bridge", "riv* bridge"],
+    ["-*moat river*bed*", "-moat river bed*"],
+    ['"a *star" in:*fort name:"*x" OR *', '"a *star" in:*fort name:"*x" OR *'],
+  ];
+  for (const [query, plain] of told) expect([query, withoutIdleStars(query)]).toEqual([query, plain]);
 });

@@ -48,6 +48,8 @@ const PIECE = new RegExp(`(-)?(?:${OPERATOR}"((?:[^"]|"")*)"|"([^"]*)"|(?:${OPER
 /** Every sign that opens or ends a phrase, as people type or paste it. */
 export const QUOTES = /["“”„‟«»＂]/g;
 const OPEN_QUOTES = /(?<!\d)["“”„‟«»＂]|["“”„‟«»＂](?!$)/g;
+const STARS_WITHIN = /(?<=[\p{L}\p{N}])\*+(?=[\p{L}\p{N}])/gu;
+const STARS_BEFORE = /\*+(?=[\p{L}\p{N}])/gu;
 const TWO_QUOTES = /(["“”„‟«»＂])["“”„‟«»＂]/g;
 
 /** A name as it stands behind an operator, whatever it holds. */
@@ -95,16 +97,24 @@ function writtenPieces(query: string): QueryPiece[] {
   });
 }
 
-/** The same without quotation marks that have no partner and are left out; right behind a number one stands for inches. */
-export const withoutOpenQuotes = (query: string): string =>
-  piecesOf(query)
-    .filter((piece) => piece.kind !== "or" && !piece.isQuoted)
+/** The same with other text for some pieces. */
+const withPieces = (query: string, pieces: readonly QueryPiece[], textOf: (raw: string) => string): string =>
+  pieces
     .toReversed()
-    .reduce((rest, { start, raw }) => {
-      const plain = raw.replace(OPEN_QUOTES, " ").replace(": ", ":").trim();
-      return rest.slice(0, start) + plain + rest.slice(start + raw.length);
-    }, query)
+    .reduce((rest, { start, raw }) => rest.slice(0, start) + textOf(raw).trim() + rest.slice(start + raw.length), query)
     .trim();
+
+/** The same without quotation marks that have no partner and are left out; right behind a number one stands for inches. */
+export function withoutOpenQuotes(query: string): string {
+  const open = piecesOf(query).filter((piece) => piece.kind !== "or" && !piece.isQuoted);
+  return withPieces(query, open, (raw) => raw.replace(OPEN_QUOTES, " ").replace(": ", ":"));
+}
+
+/** The same without stars before letters and digits, which stand for nothing. */
+export function withoutIdleStars(query: string): string {
+  const words = piecesOf(query).filter((piece) => piece.kind === "term" && !piece.isQuoted);
+  return withPieces(query, words, (raw) => raw.replace(STARS_WITHIN, " ").replace(STARS_BEFORE, ""));
+}
 
 /** A query without some of its pieces. */
 export function withoutPieces(query: string, pieces: readonly Written[]): string {

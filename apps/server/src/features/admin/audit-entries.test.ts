@@ -89,6 +89,9 @@ onEveryDatabase("the audit log", (records) => {
       const { status } = await askJson(stage.api, `/admin/audit-logs?${query}`, { as: "admin" });
       expect([query, status]).toEqual([query, 400]);
     }
+    expect(await askJson(stage.api, "/admin/audit-logs?from=abc", { as: "admin" })).toMatchObject({
+      body: { details: [{ param: "from", msg: "from must be a date like 2026-01-31" }] },
+    });
     const { nextCursor } = adminAuditLogs.output.parse(await stage.get("/admin/audit-logs?limit=1&action=login"));
     expect(nextCursor).toBeNull();
   });

@@ -172,6 +172,15 @@ onEveryDatabase("opening a file", (records) => {
       ["speech.mp3", "ID3\u0003\0\0", "audio/mpeg", "inline"],
       ["speech.wav", "RIFF\0\0\0\0WAVEfmt ", "audio/wav", "inline"],
       ["film.mp4", "\0\0\0\u0018ftypmp42", "video/mp4", "inline"],
+      ["photo.heic", "\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "image/heic", "inline"],
+      ["film.avi", "RIFF\0\0\0\0AVI LIST", "video/x-msvideo", "inline"],
+      ["film.mpg", Uint8Array.from([0, 0, 1, 0xba]), "video/mpeg", "inline"],
+      ["speech.aac", Uint8Array.from([0xff, 0xf1, 0x50]), "audio/aac", "inline"],
+      ["speech.wma", Buffer.from("3026b2758e66cf11", "hex"), "audio/x-ms-wma", "inline"],
+      ["tune.mid", "MThd\0\0\0\u0006", "audio/midi", "inline"],
+      ["mark.ico", Uint8Array.from([0, 0, 1, 0]), "image/x-icon", "inline"],
+      ["mark.bin", Uint8Array.from([0, 0, 1, 0]), "application/octet-stream", "attachment"],
+      ["sound.svg", "FORM\0\0\0\0AIFF", "application/octet-stream", "attachment"],
     ] as const) {
       const response = await open(await put(name, content));
       const { headers } = response;
@@ -199,6 +208,9 @@ onEveryDatabase("opening a file", (records) => {
       ["big.txt", utf16("\ufeffWide words.").swap16(), "text/plain; charset=utf-16be"],
       ["unmarked.txt", utf16("Wide words without a mark."), "text/plain; charset=utf-16le"],
       ["mark.txt", "\ufeffWords", "text/plain; charset=utf-8"],
+      ["zero.txt", "abc\0def", "text/plain; charset=utf-8"],
+      ["zeros.txt", `${"name.txt\0\0\0\0".repeat(20)}`, download],
+      ["zero-page.txt", `\0${page}`, download],
       ["page.txt", latin1(page), download],
       ["wide-page.txt", utf16(`\ufeff${page}`), download],
       ["drawing.txt", utf16("\ufeff<svg onload='alert(1)'/>"), download],

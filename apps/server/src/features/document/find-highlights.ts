@@ -2,6 +2,7 @@ import type { findInDocument } from "@reading-room/contract/document";
 import type { OutputOf } from "@reading-room/contract/endpoint";
 import { placeAcross } from "../../core/text/across-pages.ts";
 import { asCompound, compoundsIn, joined } from "../../core/text/compounds.ts";
+import { otherwiseGrouped } from "../../core/text/number-groups.ts";
 import { placesOfPhrase, type TextRange } from "../../core/text/phrase.ts";
 import { placesOfQuote } from "../../core/text/places-of-quote.ts";
 import { stemAmong } from "../../core/text/stem-among.ts";
@@ -31,6 +32,7 @@ interface WantedWord {
 }
 
 const MOST_HIGHLIGHTS = 500;
+const IS_BEGINNING = /\*\s*$/;
 /** Nobody's word has more forms; what a beginning becomes may. */
 const MOST_FORMS = 100;
 
@@ -77,13 +79,25 @@ function sameStem(word: string): ((one: string) => boolean) | undefined {
   return (one) => among(one) !== null;
 }
 
+/** A number in each way to write it; undefined for what is none. */
+function formsOfNumber(quote: string): WantedWord | undefined {
+  const words = wordsOf(quote);
+  const other = IS_BEGINNING.test(quote) ? null : otherwiseGrouped(words);
+  if (other === null) return undefined;
+  const [whole, groups] = words.length > 1 ? [other, words.join(" ")] : [words[0], other];
+  return {
+    isMeant: (one) => one === whole,
+    partsIn: (text) => placesOfPhrase(text, groups).map((place) => ({ ...place, words: groups })),
+  };
+}
+
 /** What is meant; undefined where not a single word is asked for. */
 function formsOf(quote: string): WantedWord | undefined {
   const words = wordsOf(quote);
   const compound = asCompound(words);
   const [word, ...others] = compound === null ? words : [joined(compound)];
   if (word === undefined || others.length > 0) return undefined;
-  if (/\*\s*$/.test(quote)) return { isMeant: (one) => one.startsWith(word), partsIn: () => [] };
+  if (IS_BEGINNING.test(quote)) return { isMeant: (one) => one.startsWith(word), partsIn: () => [] };
   const isMeant = sameStem(word);
   if (isMeant === undefined) return undefined;
   const typed = (text: string) =>
@@ -121,7 +135,7 @@ export async function findHighlights(store: DocumentStore, wanted: Wanted): Prom
   if (version === null || quote.trim() === "") return { highlights: [], isCut: false };
   const document = { id, version };
   const found = new Set<string>();
-  const word = anyForm === true ? formsOf(quote) : undefined;
+  const word = anyForm === true ? (formsOfNumber(quote) ?? formsOf(quote)) : undefined;
   const find = word === undefined ? (text: string) => placesOfPhrase(text, quote) : formsFinder(word, found);
   const across = (before: string, next: string) => placeAcross(before, next, quote);
   const { pages, ...told } =

@@ -59,6 +59,7 @@ onEveryDatabase("a document", (records) => {
       "Long.pdf",
       "Tides.pdf",
       "Notes.pdf",
+      "Sums.pdf",
       "Folder/x.pdf",
       "Plan.docx",
       "Bad.docx",
@@ -208,6 +209,22 @@ onEveryDatabase("a document", (records) => {
       expect([word, await found(word)]).toEqual([word, both]);
     for (const word of ["front-matter", "frontmatter"])
       expect([word, await found(word)]).toEqual([word, { places: 1, forms: ["front matter"] }]);
+  });
+
+  it("finds a number however its groups of digits are written, where its forms are asked for, and in the text as typed", async () => {
+    await readAs("Sums.pdf", ["It is 1,250 or 1250, not 125 or 0.250, in 2024, of 2,024."]);
+    const found = async (quote: string) => {
+      const path = `/library/highlights?id=${idOf("Sums.pdf")}&anyForm=true&quote=${quote}`;
+      const { highlights: places, forms } = findInDocument.output.parse((await askJson(api, path)).body);
+      return [places.length, forms];
+    };
+    for (const quote of ["1250", "1,250", "1.250"])
+      expect([quote, await found(quote)]).toEqual([quote, [2, ["1 250", "1250"]]]);
+    expect([await found("2024"), await found("125*")]).toEqual([
+      [1, ["2024"]],
+      [2, ["1250", "125"]],
+    ]);
+    for (const q of ["1250", "1,250"]) expect((await find(`q=${q}`, "Sums.pdf")).matches).toHaveLength(2);
   });
 
   it("finds a quote on every page that holds it, or on the page asked for, with boxes", async () => {

@@ -75,6 +75,15 @@ onEveryDatabase("a misspelt word beside good ones", (records) => {
     ]);
   });
 
+  it("is told without a star that stands for nothing", async () => {
+    for (const query of ["*noize program", "program **noize"]) {
+      const { ids, searchedFor, notes } = await search(query);
+      const better = query.replace("noize", "noise").replace(/\*/g, "");
+      expect([ids, searchedFor]).toEqual([["both"], better]);
+      expect(notes.at(-1)).toBe(`Nothing here holds “noize”: these are the results for “${better}”.`);
+    }
+  });
+
   it("stays where a name holds it, or a text in another form, or it is one of several that would do", async () => {
     for (const query of ["nouse program", "crane OR noize", '"noize" program'])
       expect([query, (await search(query)).searchedFor]).toEqual([query, null]);

@@ -69,7 +69,7 @@ onEveryDatabase("search", (records) => {
   });
 
   const STILL_READING = "Some files have not been read yet: what they hold is found once they are.";
-  const get = async (path: string, parameters: Record<string, string>): Promise<Response> =>
+  const get = async (path: string, parameters: Record<string, string> | [string, string][]): Promise<Response> =>
     api.app.request(`/api${path}?${new URLSearchParams(parameters)}`, { headers: { Authorization: "Bearer t" } });
   const search = async (q: string, more: Record<string, string> = {}): Promise<Data> => {
     const response = await get("/search", { q, ...more });
@@ -182,6 +182,20 @@ onEveryDatabase("search", (records) => {
     ).toEqual(["f1"]);
     expect(await asked("", { type: "folder", name: "photos" })).toEqual(["d2"]);
     expect((await search("bridge", { before: "soon" })).notes).toEqual((await search("bridge before:soon")).notes);
+  });
+
+  it("filters by each of the parameters that are given several times", async () => {
+    for (const [name, ...values] of [
+      ["type", "pdf", "text"],
+      ["in", "field manuals", "bridging photos"],
+      ["published", "1944", "2021"],
+    ] as const) {
+      const asked = ["", ...values].map((value): [string, string] => [name, value]);
+      const { data } = (await (await get("/search", [["q", "bridge"], ...asked])).json()) as { data: Data };
+      const typed = `bridge ${values.map((value) => `${name}:"${value}"`).join(" ")}`;
+      expect(data.results.map(({ id }) => id).toSorted()).toEqual((await ids(typed)).toSorted());
+      expect([name, data.total, data.chips.length]).toEqual([name, 2, 2]);
+    }
   });
 
   it("takes in both of the days that bound a time", async () => {

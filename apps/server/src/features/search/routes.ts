@@ -21,10 +21,12 @@ type Asked = ParsedInputOf<typeof contract.searchFiles>;
  * without a partner or a last NOT of the query would count for it, too.
  */
 function withFilters({ q, ...asked }: Asked): string {
-  const said = contract.SEARCH_FILTERS.flatMap((name) => {
-    const value = asked[name]?.replace(QUOTES, " ").replace(/\s+/g, " ").trim() ?? "";
-    return value === "" ? [] : [`${name}:${/\s/.test(value) ? `"${value}"` : value}`];
-  });
+  const said = contract.SEARCH_FILTERS.flatMap((name) =>
+    [asked[name] ?? []].flat().flatMap((given) => {
+      const value = given.replace(QUOTES, " ").replace(/\s+/g, " ").trim();
+      return value === "" ? [] : [`${name}:${/\s/.test(value) ? `"${value}"` : value}`];
+    }),
+  );
   return [...said, q].join(" ").trim();
 }
 

@@ -130,6 +130,9 @@ it("takes no zero in a text for UTF-16, and leaves it out, so a log that was cut
     "The bridge was closed. It opened in May.\n",
   );
   expect(decodeText(Buffer.from("Straße\0 über die Brücke"))).toBe("Straße über die Brücke");
+  expect(decodeText(Buffer.from("abc\0def"))).toBe("abcdef");
+  expect(decodeText(Buffer.from("PATH=/bin\0HOME=/root\0LANG=C\0"))).toBe("PATH=/binHOME=/rootLANG=C");
+  for (const wide of ["a", "ab", "a b\n", "x=1"]) expect(decodeText(Buffer.from(wide, "utf16le"))).toBe(wide);
 });
 
 it("takes no PDF of ASCII alone for a text, but a text that tells of one", () => {

@@ -7,6 +7,9 @@ import { decoderFor } from "./decode-text.ts";
 const NO_TEXT = /(?![\t\n\f\r])\p{Cc}|[\p{Cn}\p{Co}\p{Cs}]/u;
 const LAST_SIGN = /.$/su;
 const BROKEN = /\ufffd/g;
+const ZEROS = /\0/g;
+/** Of the signs of UTF-8 one in so many may be a zero, which says nothing. */
+const SIGNS_FOR_EACH_ZERO = 5;
 /** One sign in so many may be broken in what else is a text. */
 const SIGNS_FOR_EACH_BROKEN = 200;
 
@@ -27,7 +30,11 @@ export function shownText(sample: Uint8Array): ShownText | null {
     .decode(sample)
     .replace(LAST_SIGN, "")
     .replace(/^\ufeff/, "");
+  const plain = text.replace(ZEROS, "");
+  const mayHoldZeros =
+    decoder.encoding === "utf-8" && SIGNS_FOR_EACH_ZERO * (text.length - plain.length) <= text.length;
+  const said = mayHoldZeros ? plain : text;
   const broken = text.match(BROKEN)?.length ?? 0;
-  if (NO_TEXT.test(text) || broken > text.length / SIGNS_FOR_EACH_BROKEN) return null;
-  return { text, charset: decoder.encoding };
+  if (NO_TEXT.test(said) || broken > text.length / SIGNS_FOR_EACH_BROKEN) return null;
+  return { text: said, charset: decoder.encoding };
 }

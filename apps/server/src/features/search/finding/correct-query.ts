@@ -1,4 +1,4 @@
-import { piecesOf, withoutOpenQuotes } from "../../../core/query/query-pieces.ts";
+import { piecesOf, withoutIdleStars, withoutOpenQuotes } from "../../../core/query/query-pieces.ts";
 import { MUCH_RARER, type Meant } from "../../../core/text/spelling.ts";
 import { STOP_WORDS } from "../../../core/text/stop-words.ts";
 import { mayBeInitials } from "../../../core/text/initials.ts";
@@ -173,5 +173,5 @@ export async function correctQuery(
   for (const [word, name] of await namesFor(deps, query, { words: unknown, slips, visibleTo }))
     corrected.set(word, name);
   const better = respelt(query, corrected);
-  return better === query ? null : withoutOpenQuotes(better);
+  return better === query ? null : withoutIdleStars(withoutOpenQuotes(better));
 }

@@ -11,7 +11,7 @@ import {
 import type { ParsedQuery, QueryTerm } from "../../../core/query/query.ts";
 import { wordsOf } from "../../../core/text/words.ts";
 import { joinedCode, partedCode, type JoinedCode } from "./joined-codes.ts";
-import { numberVariants } from "./number-variants.ts";
+import { isMeasure, numberVariants, spacedNumbers } from "./number-variants.ts";
 import type { SearchStore } from "../store.ts";
 
 /** Words of a query that are looked up. */
@@ -51,14 +51,14 @@ const compoundsKnown = (word: string, known: Known): Compound[] =>
     .filter((one) => isCommonEnough(known.get(listedAs(one)) ?? 0, known.get(word) ?? 0))
     .slice(0, MAX_VARIANTS);
 
-/** Other ways to write a word that the library has, or may have. */
-function variantsOf({ kind, text }: QueryTerm, known: Known): QueryTerm[] {
+/** Other ways to write a word that the library has, or may have. @param beside what was typed before and behind it */
+function variantsOf({ kind, text }: QueryTerm, known: Known, beside: readonly QueryTerm[]): QueryTerm[] {
   if (kind !== "word") return [];
   const words = wordsOf(text);
   const apart = isRevised(words.at(-1) ?? "") && words.length > 1 ? [] : partedCode(words);
   if (apart.length > 0) return apart;
   const revised = revisionsKnown(words, known);
-  const numbered = revised.length > 0 ? revised : numberVariants(words);
+  const numbered = revised.length > 0 ? revised : numberVariants(words, beside.some(isMeasure));
   if (numbered.length > 0) return numbered;
   const compound = asCompound(words);
   if (compound === null) {
@@ -83,26 +83,42 @@ const pairsIn = (groups: ParsedQuery["groups"]): (JoinedCode & { readonly at: nu
 const joinedAt = (pairs: ReturnType<typeof pairsIn>, place: number, known: Known): QueryTerm[] =>
   pairs.flatMap(({ at, word, term }) => ((at === place || at + 1 === place) && known.has(word) ? [term] : []));
 
+/** The words of a query, each by itself; nothing for what is more, or other, than a word. */
+const wordsIn = (groups: ParsedQuery["groups"]): string[] =>
+  groups.slice(0, MAX_TERMS).map(([one, ...others]) => (one?.kind === "word" && others.length === 0 ? one.text : ""));
+
+/** The groups of a number that is typed with spaces between may be found as the number in one. */
+const numberAt = (numbers: ReturnType<typeof spacedNumbers>, place: number): QueryTerm[] =>
+  numbers.flatMap(({ start, end, term }) => (start <= place && place < end ? [term] : []));
+
+/** What was typed before and behind a place. */
+const besideOf = (groups: ParsedQuery["groups"], place: number): QueryTerm[] =>
+  [groups[place - 1] ?? [], groups[place + 1] ?? []].flat();
+
 /**
  * The query with other ways to write its words beside them, as far as the library has them: "e-mail" for "email", "F16" for
- * "F-16", "RFC2616" for "RFC 2616", "9 mm" for "9mm", "3520.01C" for "3520.01", "100,000" for "100000". Words in quotes are meant as they are written.
+ * "F-16", "RFC2616" for "RFC 2616", "9 mm" for "9mm", "3520.01C" for "3520.01", "1,250" for "1250". Words in quotes are meant as they are written.
  */
 export async function withVariants(
   store: Pick<SearchStore, "knownWords" | "heldByNames">,
   parsed: ParsedQuery,
 ): Promise<ParsedQuery> {
-  const terms = [...parsed.groups.flat(), ...parsed.without].filter(({ kind }) => kind === "word").slice(0, MAX_TERMS);
-  const pairs = pairsIn(parsed.groups);
+  const { groups, without } = parsed;
+  const terms = [...groups.flat(), ...without].filter(({ kind }) => kind === "word").slice(0, MAX_TERMS);
+  const pairs = pairsIn(groups);
   const keys = [...terms.flatMap(keysOf), ...pairs.map(({ word }) => word)];
   const compounds = terms.flatMap(({ text }) => asCompound(wordsOf(text)) ?? []);
   const [inTexts, inNames] = await Promise.all([store.knownWords(keys), store.heldByNames(compounds.map(joined))]);
   const known = new Map([...inNames.map((word) => [word, 1] as const), ...inTexts]);
-  const withOthers = (term: QueryTerm): QueryTerm[] => [term, ...(terms.includes(term) ? variantsOf(term, known) : [])];
-  return {
-    ...parsed,
-    groups: parsed.groups.map((group, at) => [...group.flatMap(withOthers), ...joinedAt(pairs, at, known)]),
-    without: parsed.without.flatMap(withOthers),
-  };
+  const numbers = spacedNumbers(wordsIn(groups));
+  const withOthers = (some: readonly QueryTerm[], beside: readonly QueryTerm[] = []): QueryTerm[] =>
+    some.flatMap((term) => [term, ...(terms.includes(term) ? variantsOf(term, known, beside) : [])]);
+  const inEachWay = (group: readonly QueryTerm[], at: number): QueryTerm[] => [
+    ...withOthers(group, besideOf(groups, at)),
+    ...joinedAt(pairs, at, known),
+    ...numberAt(numbers, at),
+  ];
+  return { ...parsed, groups: groups.map(inEachWay), without: withOthers(without) };
 }
 
 /** Whether somebody typed a term, and it is no other way to write one. */
