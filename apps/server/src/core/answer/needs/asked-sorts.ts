@@ -55,7 +55,7 @@ const FOREMOST =
 
 /** A number, in digits or as a word. */
 const COUNTED =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|none|nothing|nobody|no|both|several|few|single|half|pair|couple|once|twice|double|triple|zero|many|all|each)\b/iu;
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|none|nothing|nobody|no|both|several|few|single|half|pair|couple|once|twice|double|triple|zero|many|all|each)\b/iu;
 
 const RANK =
   /\b(?:ranks?|grades?|general|admiral|colonel|major|captain|commander|lieutenant|sergeant|corporal|private|officer|ensign|flag|[OEW]-?\d|GS-?\d)/i;

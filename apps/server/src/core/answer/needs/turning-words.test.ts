@@ -26,6 +26,7 @@ it.each([
   "Why don't they ride?",
   "What is the fine for not paying?",
   "I don't know who rides.",
+  "Kto ten most zbudował?",
 ])("is turned round by nothing: %s", (question) => {
   expect(lacksTurn(question, "Pilots ride the ferry.")).toBe(false);
 });

@@ -1,7 +1,9 @@
 /** "Whether or not", "may or may not", "not as good as", "not only", "I do not know", "why not", "the fine for not paying": what is asked for is not denied. */
 const DENIES_NOTHING =
   /\b(?:or|if|why|whether|for|or may|or can) not\b|\bnot (?:only|as \p{L}+ as)\b|\bdo(?: not|n['’]t) know\b|\bwhy \p{L}+n['’]t\b/giu;
-const ASKS_DENIED = /\b(?:not|never|cannot|no longer)\b|n['’]t\b/i;
+/** Whether a question is in English: "ten" is a Pole's "this". */
+const IS_ENGLISH = /\b(?:what|who|whose|which|how|when|where|why|is|are|was|were|did|does|do|the|of)\b/i;
+const ASKS_DENIED = /\b(?:not|NOT|never|cannot|no longer)\b|n['’]t\b/;
 const DENIED =
   /\b(?:not|no|never|without|none|nor|neither|cannot|nothing|nobody|unable|unless|instead|rather|hardly|rarely|seldom|unlike|little|few|except\p{L}*|exclu\p{L}*|exempt\p{L}*|prohibit\p{L}*|forb[ai]d\p{L}*|refus\p{L}*|reject\p{L}*|fail\p{L}*|lack\p{L}*|absen\p{L}*|den(?:y|ied|ies|ial)\p{L}*|prevent\p{L}*|avoid\p{L}*|oppos\p{L}*|ban(?:s|ned)?|bar(?:s|red)?|stop\p{L}*|disallow\p{L}*|ineligib\p{L}*|impossib\p{L}*|illegal\p{L}*|unlawful\p{L}*|restrict\p{L}*|ceas\p{L}*|abandon\p{L}*|abolish\p{L}*|repeal\p{L}*|terminat\p{L}*)\b|n['’]t\b/iu;
 
@@ -73,6 +75,7 @@ const isLacked = (asked: string, told: string, turns: readonly Turn[]): boolean 
  * @param beside the text with the sentences around it: "not" stands everywhere, "not more than 27" behind what it is of
  */
 export function lacksTurn(question: string, told: string, beside = told): boolean {
+  if (!IS_ENGLISH.test(question)) return false;
   const asked = question.replace(DENIES_NOTHING, " ");
   return isLacked(asked, told, DENIALS) || isLacked(asked, beside, TURNS);
 }
