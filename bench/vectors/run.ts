@@ -32,7 +32,7 @@ async function fill(place: string, vectors: number): Promise<void> {
     });
     await table.add(rowsOf(rows[0]?.passageId.slice(0, 36) ?? "", rows, DIMENSIONS));
   }
-  close();
+  await close();
 }
 
 for (const vectors of sizes.split(",").map(Number)) {

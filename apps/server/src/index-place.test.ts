@@ -11,7 +11,8 @@ onEveryDatabase("an index in a data folder", (records) => {
       noteIndexPlace({ settings: { dataDir, searchUrl }, records: records(), isCopy: false }, stop.signal);
     const isShared = records().kind === "postgres";
     const held = () => records().db.selectFrom("duty").select("holder").execute();
-    expect(await Promise.all([start(one), start(one)])).toEqual([null, null]);
+    const together = Array.from({ length: 20 }, () => start(one));
+    expect(new Set(await Promise.all(together))).toEqual(new Set([null]));
     await expect.poll(held).toHaveLength(isShared ? 1 : 0);
     expect((await start(other))?.includes("Set SEARCH_URL on all nodes") === true).toBe(isShared);
     expect([await start(one), await start(other, "https://search")]).toEqual([null, null]);

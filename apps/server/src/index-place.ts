@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type SqlBool } from "kysely";
 import { whileOnDuty } from "./db/duty.ts";
@@ -22,8 +23,12 @@ interface Indexed {
 /** What a data folder is known by; processes that share it agree on it. */
 async function idOf(dataDir: string): Promise<string> {
   const path = join(dataDir, "index.id");
-  // It is there already, or another process is making it.
-  await writeFile(path, randomUUID(), { flag: "wx" }).catch(() => {});
+  const id = randomUUID();
+  const draft = `${path}.${id}`;
+  await writeFile(draft, id);
+  // It is there already, or comes whole: another process that is starting reads no half of it.
+  await link(draft, path).catch(() => (existsSync(path) ? undefined : rename(draft, path)));
+  await rm(draft, { force: true });
   return (await readFile(path, "utf8")).trim();
 }
 

@@ -29,7 +29,23 @@ export interface OpenTable {
   readonly db: Connection;
   /** How much of it is kept in memory. */
   readonly keptBytes: () => bigint;
-  readonly close: () => void;
+  /** Once nothing reads any more. */
+  readonly close: () => Promise<void>;
+}
+
+/** What still reads when a process ends is done in so many milliseconds, or is waited for in vain. */
+const MAX_READING_MS = 10_000;
+const isBorrowed = (error: unknown): boolean => /borrow/.test(String(error));
+
+/** Closes what refuses to be closed while it is read from. */
+async function closeWhenFree(one: { close(): void }): Promise<void> {
+  for (const deadline = performance.now() + MAX_READING_MS; ; await setTimeout(RETRY_MS)) {
+    try {
+      return one.close();
+    } catch (error) {
+      if (!isBorrowed(error) || performance.now() > deadline) throw error;
+    }
+  }
 }
 
 /** A table whose folder another process has made, and nothing in it yet. */
@@ -97,9 +113,9 @@ export async function openLanceTable(plan: TablePlan): Promise<OpenTable> {
   const table = await openOrMake(db, plan);
   await requireColumns(table, plan.schema);
   await completeIndexes(table, plan.indexes);
-  const close = () => {
-    table.close();
-    db.close();
+  const close = async () => {
+    await closeWhenFree(table);
+    await closeWhenFree(db);
   };
   return { table, db, keptBytes: () => session.sizeBytes(), close };
 }

@@ -53,6 +53,14 @@ function inAnotherProcess(folder: string, statements: string): ChildProcess {
   return child;
 }
 
+it("is closed once nothing reads any more", async () => {
+  const engine = await lancedbEngine(await folderForTest());
+  await engine.replace("a", fileWith(), passagesOf("a", ["A bridge over the river", "A ferry"]));
+  const reads = Array.from({ length: 50 }, () => engine.count());
+  await engine.close();
+  expect((await Promise.allSettled(reads)).length).toBe(50);
+});
+
 it("keeps what it remembers of an index where its own limit on that applies, not LanceDB's of 6 GB", async () => {
   const folder = await folderForTest();
   const engine = await opened(folder);
@@ -258,7 +266,7 @@ it("says that it cannot be used when its place is a file", async () => {
 async function unfolded(folder: string): Promise<number> {
   const { table, close } = await openPassageTable(folder);
   const stats = await table.indexStats("stems_idx");
-  close();
+  await close();
   return stats?.numUnindexedRows ?? -1;
 }
 

@@ -50,7 +50,7 @@ export async function lancedbEngine(folder: string): Promise<Engine> {
       closed.abort();
       await write(async () => {});
       texts.close();
-      close();
+      await close();
     },
   };
 }

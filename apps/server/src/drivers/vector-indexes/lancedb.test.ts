@@ -111,7 +111,7 @@ async function putMany(folder: string, rows: number): Promise<void> {
   const { table, close } = await openVectorTable(folder, KIND);
   const degrees = Array.from({ length: rows }, (_, i) => (i * 360) / rows);
   await table.add(rowsOf("many", vectorsOf("many", degrees), KIND.dimensions));
-  close();
+  await close();
 }
 
 it("finds by an index when there are many, also what is not folded into it yet, and makes it anew when it has outgrown its parts", async () => {
@@ -119,7 +119,7 @@ it("finds by an index when there are many, also what is not folded into it yet, 
   await putMany(folder, 50_001);
   const vectors = await opened(lancedbVectors(folder, KIND));
   const { table, close } = await openVectorTable(folder, KIND);
-  endings.push(async () => close());
+  endings.push(close);
   const small = Index.ivfPq({ distanceType: "cosine", numPartitions: 1, numSubVectors: 1 });
   await table.createIndex("vector", { config: small, name: "vector_in_1" });
   await vectors.optimize();
@@ -143,7 +143,7 @@ it("folds apart and says so when it cannot", async () => {
   await vectors.optimize();
   const stats = async () => {
     const { table, close } = await openVectorTable(folder, KIND);
-    endings.push(async () => close());
+    endings.push(close);
     return table.indexStats("fileId_idx");
   };
   expect((await stats())?.numUnindexedRows).toBe(0);

@@ -138,7 +138,7 @@ export async function lancedbVectors(folder: string, kind: VectorKind): Promise<
     close: async () => {
       closed.abort();
       await write(async () => {});
-      close();
+      await close();
     },
   };
 }
