@@ -186,8 +186,12 @@ describe.skipIf(CHROMIUM === undefined)("every screen, at both sizes and in both
     for (const name of names) {
       const target = page.getByRole("button", { name }).or(page.getByRole("tab", { name })).first();
       await target.waitFor();
-      const box = await target.boundingBox();
-      expect([name, Math.round(box?.width ?? 0) >= 44, Math.round(box?.height ?? 0) >= 44]).toEqual([name, true, true]);
+      const hasRoom = async () => {
+        // Null while what is shown while searching gives way to what was found.
+        const box = await target.boundingBox();
+        return [name, Math.round(box?.width ?? 0) >= 44, Math.round(box?.height ?? 0) >= 44];
+      };
+      await expect.poll(hasRoom).toEqual([name, true, true]);
     }
   });
 
