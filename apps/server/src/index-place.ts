@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type SqlBool } from "kysely";
 import { whileOnDuty } from "./db/duty.ts";
 import { databaseNow } from "./db/now.ts";
 import type { OpenRecords } from "./db/open.ts";
+import { putFirst } from "./put-first.ts";
 import type { Settings } from "./settings.ts";
 
 const NAME = "embedded index";
@@ -24,11 +25,9 @@ interface Indexed {
 async function idOf(dataDir: string): Promise<string> {
   const path = join(dataDir, "index.id");
   const id = randomUUID();
-  const draft = `${path}.${id}`;
-  await writeFile(draft, id);
-  // It is there already, or comes whole: another process that is starting reads no half of it.
-  await link(draft, path).catch(() => (existsSync(path) ? undefined : rename(draft, path)));
-  await rm(draft, { force: true });
+  await putFirst(path, id);
+  // Where no links can be made it is written in place.
+  if (!existsSync(path)) await writeFile(path, id, { flag: "wx" }).catch(() => {});
   return (await readFile(path, "utf8")).trim();
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "./core/app-error.ts";
 import { agreedFact, knownFact } from "./db/agreed-fact.ts";
 import type { OpenRecords, Records } from "./db/open.ts";
+import { putFirst } from "./put-first.ts";
 import type { Settings } from "./settings.ts";
 
 const BYTES = 32;
@@ -34,11 +35,7 @@ export const knownSecret = async (path: string): Promise<Uint8Array | null> => {
 export async function readSecret(path: string): Promise<Uint8Array> {
   const known = await knownSecret(path);
   if (known !== null) return known;
-  const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  await writeFile(draft, randomBytes(BYTES).toString("base64url"), { mode: 0o600 });
-  // Linking fails when another process was first: then its secret is the one.
-  await link(draft, path).catch(() => {});
-  await rm(draft);
+  await putFirst(path, randomBytes(BYTES).toString("base64url"));
   const made = await knownSecret(path);
   if (made === null) throw new AppError("bad_setting", `The secret could not be written to "${path}".`);
   return made;

@@ -37,30 +37,27 @@ export interface OpenTable {
 const MAX_READING_MS = 10_000;
 const isBorrowed = (error: unknown): boolean => /borrow/.test(String(error));
 
-/** Closes what refuses to be closed while it is read from. */
-async function closeWhenFree(one: { close(): void }): Promise<void> {
-  for (const deadline = performance.now() + MAX_READING_MS; ; await setTimeout(RETRY_MS)) {
+/** Does what may fail for a while, again and again for so many milliseconds at most. */
+async function patiently<T>(ms: number, passes: (error: unknown) => boolean, work: () => T | Promise<T>): Promise<T> {
+  for (const deadline = performance.now() + ms; ; await setTimeout(RETRY_MS)) {
     try {
-      return one.close();
+      return await work();
     } catch (error) {
-      if (!isBorrowed(error) || performance.now() > deadline) throw error;
+      if (!passes(error) || performance.now() > deadline) throw error;
     }
   }
 }
+
+/** Closes what refuses to be closed while it is read from. */
+const closeWhenFree = (one: { close(): void }): Promise<void> =>
+  patiently(MAX_READING_MS, isBorrowed, () => one.close());
 
 /** A table whose folder another process has made, and nothing in it yet. */
 const isHalfMade = (error: unknown): boolean => /was not found/.test(String(error));
 
 /** Opens the table, waiting a moment for a process that is making it. */
-async function openMade(db: Connection, name: string): Promise<Table> {
-  for (const deadline = performance.now() + MAX_MAKING_MS; ; await setTimeout(RETRY_MS)) {
-    try {
-      return await db.openTable(name);
-    } catch (error) {
-      if (!isHalfMade(error) || performance.now() > deadline) throw error;
-    }
-  }
-}
+const openMade = (db: Connection, name: string): Promise<Table> =>
+  patiently(MAX_MAKING_MS, isHalfMade, () => db.openTable(name));
 
 /** Several processes may open a new folder at once: those that come second open what the first one makes. */
 async function openOrMake(db: Connection, { name, schema }: TablePlan): Promise<Table> {

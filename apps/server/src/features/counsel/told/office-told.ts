@@ -5,6 +5,7 @@ import { headOfName, isCalled, isNameOfOne } from "../../../core/answer/asked/ow
 import type { PassageHit } from "../../../core/passage.ts";
 import { stemsOf } from "../../../core/text/stems-of.ts";
 import type { LookedUp } from "../looking-up/look-up.ts";
+import { textsAround } from "./texts-around.ts";
 
 /** A sentence that tells what is asked, and how directly it names the office. */
 interface Telling {
@@ -34,8 +35,8 @@ const OF_DEEDS: ReadonlySet<OfficeFact> = new Set(["appointment", "removal"]);
 /** Whether the passage of a sentence, or the headings above it, have each word of an office's name; true for an office that any may be. */
 function isNamedAround(owner: string, best: Quote | undefined, hits: readonly PassageHit[]): boolean {
   if (best === undefined || !isNameOfOne(owner)) return true;
-  const around = hits.filter((hit) => overlaps(best, quoteIn(hit, { start: 0, end: hit.text.length })));
-  const there = [...new Set(around.flatMap(({ headings, text }) => [...headings, text]).flatMap(stemsOf))];
+  const around = textsAround(best, hits);
+  const there = [...new Set(around.flatMap(stemsOf))];
   const head = headOfName(owner) ?? "";
   const isThere = (stem: string): boolean => there.some((one) => (stem === head ? isCalled(head, one) : one === stem));
   return around.length === 0 || stemsOf(owner).every(isThere);

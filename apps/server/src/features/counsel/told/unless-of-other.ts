@@ -1,8 +1,7 @@
 import type { Draft } from "../../../core/answer/answer-question.ts";
 import { otherHolder } from "../../../core/answer/needs/other-holder.ts";
-import { overlaps, quoteIn } from "../../../core/answer/parts/quote.ts";
-import type { PassageHit } from "../../../core/passage.ts";
 import type { LookedUp } from "../looking-up/look-up.ts";
+import { textsAround } from "./texts-around.ts";
 
 /** No surer than of any other name. */
 const SURE_OF_OTHER = 0.5;
@@ -13,8 +12,7 @@ export function unlessOfOther(draft: Draft, { question, hits, ofOwner }: LookedU
   // What differs by a word of the office's name may be another one's as a whole.
   const isDoubted = draft.answers || (draft.otherName ?? null) !== null;
   if (!isDoubted || first === undefined) return draft;
-  const isCited = (hit: PassageHit): boolean => overlaps(first, quoteIn(hit, { start: 0, end: hit.text.length }));
-  const around = [...hits, ...ofOwner.hits].filter(isCited).flatMap(({ text, headings }) => [...headings, text]);
+  const around = textsAround(first, [...hits, ...ofOwner.hits]);
   const otherName = otherHolder(question.text, { cited: first.text, around: [first.text, ...around].join("\n") });
   if (otherName === null) return draft;
   return { ...draft, answers: false, otherName, confidence: Math.min(draft.confidence, SURE_OF_OTHER) };
